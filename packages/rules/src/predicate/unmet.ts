@@ -1,3 +1,4 @@
+import { valueOf } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Comparison, ComparisonOperator, FunctionCall, Nesting, Operand, Predicate } from "./ast.ts";
 import {
@@ -183,7 +184,7 @@ const RANKS: readonly string[] = ["number", "string", "boolean", "object"];
 
 /** The first of the names by which people know an element. */
 export function nameIn(element: unknown): string | undefined {
-  const names = isObject(element) ? ["key", "sku", "slug", "id"].map((name) => element[name]) : [];
+  const names = ["key", "sku", "slug", "id"].map((name) => valueOf(element, name));
   return names.find((value) => typeof value === "string");
 }
 

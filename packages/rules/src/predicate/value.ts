@@ -124,7 +124,6 @@ export function identitiesOf({ text, number, decimal, boolean, money }: Expected
 
 /** Orders by code points, as UTF-8 bytes and therefore databases do; `<` would order by UTF-16 code units. */
 function orderText(left: string, right: string): number {
-  if (left === right) return 0;
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index++) {
     const difference = codePointRank(left.charCodeAt(index)) - codePointRank(right.charCodeAt(index));
@@ -174,7 +173,6 @@ function orderMoney(left: Money, right: Money): number {
 
 /** The amount in a finer unit: exact, as a number where one can hold it. */
 export function scaled({ amount, fractionDigits }: Money, digits: number): number | bigint {
-  if (fractionDigits === digits) return amount;
   if (typeof amount === "number") {
     const product = amount * 10 ** (digits - fractionDigits);
     if (Number.isSafeInteger(product)) return product;

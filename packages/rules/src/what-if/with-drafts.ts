@@ -249,12 +249,12 @@ class Supposing {
   #lowSortOrder(): string {
     for (let place = this.discounts.length + 1; ; place++) {
       const sortOrder = `0.${String(place).padStart(9, "0")}`;
-      if (!this.#isTaken(sortOrder, undefined)) return sortOrder;
+      if (!this.#isTaken(sortOrder)) return sortOrder;
     }
   }
 
-  #isTaken(sortOrder: string, id: string | undefined): boolean {
-    const others = this.discounts.filter((other) => other.discountGroup === undefined && other.id !== id);
+  #isTaken(sortOrder: string): boolean {
+    const others = this.discounts.filter(({ discountGroup }) => discountGroup === undefined);
     return [...others, ...this.#groups].some((other) => isSame(other.sortOrder, sortOrder));
   }
 
@@ -265,13 +265,13 @@ class Supposing {
     refusals: SuppositionRefusal[],
     pointer: string,
   ): boolean {
-    const { id, key, sortOrder, discountGroup } = after;
+    const { key, sortOrder, discountGroup } = after;
     if (key !== undefined && key !== before?.key && this.discounts.some((other) => other.key === key)) {
       refusals.push(duplicate("key", key, pointer));
     }
     const hasMoved =
       before === undefined || !isSame(before.sortOrder, sortOrder) || before.discountGroup !== discountGroup;
-    if (hasMoved && discountGroup === undefined && typeof sortOrder === "string" && this.#isTaken(sortOrder, id)) {
+    if (hasMoved && discountGroup === undefined && typeof sortOrder === "string" && this.#isTaken(sortOrder)) {
       refusals.push(duplicate("sortOrder", sortOrder, pointer));
     }
     this.refusals.push(...refusals);

@@ -57,6 +57,13 @@ describe("multi-buy", () => {
     expect(freed([line("a", 100)], multiBuy(2, 1, { predicate: "sku =" }))).toBe("PredicateInvalid");
   });
 
+  it("takes the same of two equal units, however the predicate lists them", () => {
+    const targets = ['"a", "b"', '"b", "a"'].map((list) => multiBuy(2, 1, { predicate: `sku in (${list})` }));
+    const cart = cartOf([line("a", 100), line("b", 100)]);
+    const [one, other] = targets.map((target) => applyDiscounts(cart, [discount("d", percent(5000), target)], { now }));
+    expect(other).toEqual(one);
+  });
+
   it("refuses a selection mode that is not known", () => {
     const target = multiBuy(2, 1, { selectionMode: "Newest" as never });
     expect(freed([line("a", 100, 2)], target)).toBe("NotSupported");

@@ -30,6 +30,13 @@ test.each(["EvenDistribution", "ProportionateDistribution"] as const)(
   },
 );
 
+test("applications to different numbers of units take their whole amount each", () => {
+  const discounts = [discount("d", amountOff(eur(100), "EvenDistribution"), pattern([], [units("1 = 1", 1, 2)]))];
+  const { explanation } = applyDiscounts(cartOf([line("a", 1000, 3)]), discounts, { now });
+  const perQuantity = [eur(50), eur(100)].map((discountedAmount, index) => ({ quantity: 2 - index, discountedAmount }));
+  expect(explanation).toMatchObject([{ lines: [{ perQuantity }] }]);
+});
+
 test("equal applications take their whole amount together, where the rounded totals of fine lines allow it", () => {
   const cart = cartOf([
     line("a", 0, 3, { price: { value: fineEur(127) } }),

@@ -268,6 +268,7 @@ describe("matchesPredicate() with functions", () => {
     ['not(exists(sku = "x")) and exists(sku = "TEE-01")', true],
     ['skus(quantity > 2) contains all ("TEE-01")', true],
     ["skus(quantity > 9) is empty", true],
+    ["exists.in(1 = 1)", false],
     ["nothing(1 = 1) = 1", false],
     ["nothing(1 = 1) is not defined", true],
     ['shippingInfo(price > "1.00 EUR")', true],

@@ -22,6 +22,8 @@ const cart = {
   totalPrice: eur(4580),
   customer: { email: "ada@example.com", note: "", isGuest: false },
   custom: { fields: { rank: 3, tags: ["a", "b", "c", "d", "e"] } },
+  shippingInfo: { price: eur(2) },
+  free: { type: "highPrecision", preciseAmount: 0, centAmount: 0, currencyCode: "EUR", fractionDigits: 3 },
   place: { type: "Point", coordinates: [13.3777, 52.5163] },
   precise: { type: "highPrecision", preciseAmount: 12_345, centAmount: 1235, currencyCode: "EUR", fractionDigits: 3 },
   lineItems: [
@@ -79,7 +81,9 @@ describe("describeUnmet() says of", () => {
       'place is {"type":"Point","coordinates":[13.3777,52.5163]} and has to be 1; an object compares with nothing',
     "totalPrice.centAmount > 5000": "totalPrice.centAmount is 4580 and has to be above 5000 (4.21 EUR more)",
     'precise >= "12.4 EUR"': 'precise is 12.345 EUR and has to be at least "12.4 EUR" (0.055 EUR more)',
-    "precise.centAmount > 1235": "precise.centAmount is 1235 and has to be above 1235 (1 more)",
+    "shippingInfo.price.centAmount > 2": "shippingInfo.price.centAmount is 2 and has to be above 2 (0.01 EUR more)",
+    "shippingInfo.price.fractionDigits > 2": "shippingInfo.price.fractionDigits is 2 and has to be above 2 (1 more)",
+    "free.centAmount > 1": "free.centAmount is 0 and has to be above 1 (2 more)",
     "place within circle(13.4, 52.5, 10)":
       'place is {"type":"Point","coordinates":[13.3777,52.5163]} and has to lie within circle(13.4, 52.5, 10)',
     "lineItemCount(1 = 1) >= 5": "the number of units is 3 and has to be at least 5 (2 more)",
@@ -196,6 +200,12 @@ describe("unmetConditions()", () => {
   it("lists the elements that fail, those that lack least first", () => {
     const reason = unmet('lineItemExists(sku = "tea" and quantity > 1)', cart);
     expect(reason).toMatchObject({ misses: [{ element: { sku: "mug" } }, { element: { sku: "cup" } }] });
+  });
+
+  it.each(["some", "every"] as const)("lists all of them for functions that stop early, as %s() does", (name) => {
+    const functions = { f: (_cart: unknown, satisfies: (item: unknown) => boolean) => cart.lineItems[name](satisfies) };
+    const reason = unmetConditions(parsed("f(quantity > 4)"), cart, { functions });
+    expect(reason).toMatchObject({ misses: [{}, {}] });
   });
 
   it("keeps large amounts exact", () => {

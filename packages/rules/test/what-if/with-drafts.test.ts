@@ -204,6 +204,12 @@ describe("withDrafts()", () => {
       { code: "DuplicateField", duplicateValue: "0.50", pointer: "/drafts/0/sortOrder" },
     ],
     ["the sort order of a group", drafting({ sortOrder: "0.9" }), { code: "DuplicateField" }],
+    [
+      "the sort order that a member takes with it",
+      changing("b", { action: "setDiscountGroup", sortOrder: "0.9" }),
+      { code: "DuplicateField", pointer: "/changes/0/sortOrder" },
+    ],
+    ["one draft, and leaves its key to another", { drafts: [{ ...draft, cartPredicate: "1 =" }, draft] }, {}],
     ["a sort order that is none", drafting({ sortOrder: "first" }), { pointer: "/drafts/0/sortOrder" }],
     [
       "a Store that is not known",
@@ -332,17 +338,22 @@ describe("withDrafts()", () => {
     expect(last(drafting({ discountGroup: { id: "g" } }), {})).toMatchObject(inGroup);
   });
 
-  it("asks a sort order that cannot be read for no place", () => {
+  it("asks neither members of groups nor a sort order that cannot be read for a place", () => {
     const unread = discount("a", percent(1), everything, { sortOrder: "first" });
-    expect(withDrafts([unread], { drafts: [draft] }).discounts).toMatchObject([unread, { key: "draft" }]);
+    const member = discount("b", percent(1), everything, { ...inGroup, sortOrder: draft.sortOrder });
+    expect(withDrafts([unread, member], { drafts: [draft] }).discounts).toHaveLength(3);
   });
 
   it("has nothing against equal keys and sort orders that were there already", () => {
     const twins = [
       discount("a", percent(1), everything, { key: "twin" }),
       discount("b", percent(1), everything, { key: "twin" }),
+      discount("c", percent(1), everything),
     ];
-    const changes = [{ discount: { id: "a" }, actions: [{ action: "changeName", name: { en: "x" } }] }] as const;
+    const changes = [
+      { discount: { id: "a" }, actions: [{ action: "changeName", name: { en: "x" } }] },
+      { discount: { id: "b" }, actions: [{ action: "setKey" }] },
+    ] as const;
     expect(withDrafts(twins, { changes }).refusals).toBeUndefined();
   });
 });
