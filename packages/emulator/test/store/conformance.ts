@@ -122,7 +122,7 @@ export function storeTests(open: () => Promise<Omit<Storage, "tokens">>): void {
       await store.replace("shop", "state", { id: "1" });
       expect(await store.readByKey("shop", "state", "c")).toBeUndefined();
       await expect(store.replace("shop", "state", { id: "3" })).rejects.toThrow(
-        'Cannot replace state "3": there is none',
+        'Cannot replace state "3": it does not exist',
       );
       await expect(store.replace("shop", "state", { id: "1", key: "b" })).rejects.toThrow('its key "b" is taken');
     });

@@ -85,7 +85,7 @@ describe("listed()", () => {
   test("leaves room for places, though not for any", () => {
     const place = "p".repeat(50);
     expect(listed(differences({ a: 1, [place]: 1 }, {}))).toBe(
-      `  ${"a".padEnd(40)}  expected 1, there is none\n  ${place}  expected 1, there is none`,
+      `  ${"a".padEnd(40)}  expected 1, but it is absent\n  ${place}  expected 1, but it is absent`,
     );
   });
 });

@@ -96,7 +96,7 @@ describe("toHaveReceived()", () => {
 
       3 requests to "createState" received, and none fits. The nearest:
       #… POST /p/states → 201
-        body.initial  expected true, there is none"
+        body.initial  expected true, but it is absent"
     `);
   });
 

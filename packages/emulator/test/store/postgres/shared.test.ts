@@ -189,7 +189,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
         }
         store.replace("shop", "state", { id: "1", key: "changed" });
       }))();
-    await expect(replaced).rejects.toThrow('Cannot replace state "1": there is none');
+    await expect(replaced).rejects.toThrow('Cannot replace state "1": it does not exist');
     expect(await other!.run(({ store }) => store.read("shop", "state", "2"))).toBe('{"id":"2","key":"theirs"}');
   });
 
