@@ -122,7 +122,7 @@ describe("verify()", () => {
     expect(unsent.map(({ reason }) => reason)).toEqual([
       "it held a secret, or a text that may hold one, which the recording does not have",
       "its body is no text, which the recording does not have",
-      "its answer was lost while it was recorded, and nobody knows whether it was done",
+      "its answer was lost while it was recorded, and its effect is unknown",
     ]);
     expect(totals.unsent).toBe(3);
   });
