@@ -6,6 +6,7 @@ import { contract } from "../../emulator/src/generated/contract.ts";
 import type { ServerAddress } from "../../emulator/src/index.ts";
 import { closing, emulatorWith, listening } from "../../emulator/test/closing.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../src/index.ts";
+import { linesAndValues } from "../src/json-lines.ts";
 import { holdsSecret } from "../src/secrets.ts";
 
 const base = "http://localhost";
@@ -560,13 +561,27 @@ test.each([
   ['{"format":"other"}', "line 1 is not the header of a recording"],
   ['{"format":"commerce-http/recording","version":2}', "version 2, but only 1 is supported"],
   [`${HEAD}\n{`, "line 2 is not JSON"],
-  [`${HEAD}\n{}`, "line 2 is not a request with its response"],
-  [
-    `${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`,
-    "line 2 is not a request with its response",
-  ],
+  [`\uFEFF${HEAD}\n \n`, undefined],
+  [`${HEAD}\n\uFEFF{}`, "line 2 is not JSON"],
 ])("readRecording() reads %j", async (text, problem) => {
   const reading = read(text);
   if (problem === undefined) expect(await reading).toEqual([]);
   else await expect(reading).rejects.toThrow(problem);
+});
+
+const [request, answer] = [{ method: "GET", path: "/" }, { status: 200 }];
+test.each([
+  { request: null, answer },
+  { request, answer: null },
+  ...[{ method: "GET1" }, { method: "1GET" }, { path: "x" }, { headers: 1 }, { headers: { a: 1 } }, { gap: "?" }].map(
+    (wrong) => ({ request: { ...request, ...wrong }, answer }),
+  ),
+  ...[{ status: "200" }, { status: 1.5 }, { gap: "?" }].map((wrong) => ({ request, answer: { ...answer, ...wrong } })),
+])("readRecording() refuses %j", async (line) => {
+  await expect(read(`${HEAD}\n${JSON.stringify(line)}`)).rejects.toThrow("line 2 is not a request with its response");
+});
+
+test("linesAndValues() takes no line that is longer than it may be", async () => {
+  expect(await linesAndValues(["abc"], 3).next()).toMatchObject({ value: { value: "abc" } });
+  await expect(linesAndValues(["abc"], 2).next()).rejects.toThrow("line 1: it has more than 2 characters");
 });

@@ -7,6 +7,7 @@ describe("withoutSecrets()", () => {
     ["/p/states?token=abc&limit=2", "/p/states?token=***&limit=2"],
     ["/p/customers/password-token=abc", "/p/customers/password-token=***"],
     ["https://user:pass@host/p?a=1#access_token=abc", "https://***@host/p?a=1#access_token=***"],
+    ["/p/https://user@host/a", "/p/https://user@host/a"],
     ["/p?client%5Fsecret=abc", "/p?client%5Fsecret=***"],
   ])("shows %s as %s", (address, shown) => expect(withoutSecrets(address)).toBe(shown));
 });
@@ -22,7 +23,7 @@ test("shownHeaders() joins headers of one name, keeps schemes, and hides secrets
     ["accept", "a"],
     ["accept", "b"],
     ["authorization", "Bearer abc"],
-    ["x-api-key", "abc"],
+    ["x-api-key", "my bearer abc"],
     ["location", "/p?code=1&token=abc"],
   ]);
   expect(shown).toEqual({
@@ -34,9 +35,9 @@ test("shownHeaders() joins headers of one name, keeps schemes, and hides secrets
 });
 
 test("hideFields() hides values at any depth, and nothing that only speaks of secrets", () => {
-  const value = { list: [{ password: "abc", isSecret: true, token: null }], tokenCount: 12, pin: 1234 };
+  const value = { list: [{ password: "abc", isSecret: "true", token: null }], tokenCount: 12, pin: 1234 };
   expect(hideFields(value)).toEqual({
-    list: [{ password: "***", isSecret: true, token: null }],
+    list: [{ password: "***", isSecret: "true", token: null }],
     tokenCount: 12,
     pin: "***",
   });

@@ -53,8 +53,7 @@ function refusal(whose: string, { name, isListed }: Area): Refusal {
 /** Says whether a page of another site has the request sent, as for an image, other than by a link to follow. */
 function isEmbedded(method: string, headers: Headers): boolean {
   if (headers.get("sec-fetch-site") !== "cross-site") return false;
-  const isLink = headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
-  return !(isLink && method === "GET");
+  return method !== "GET" || headers.get("sec-fetch-dest") !== "document";
 }
 
 const LOCAL = /^https?:\/\/(?:(?:[^:/]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
@@ -67,8 +66,8 @@ function isOfHost(origin: string, url: string): boolean {
 /** Browsers write origins in one way: what is written otherwise would never be met. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { origin, protocol, host } = new URL(text);
-  return text === (origin === "null" ? `${protocol}//${host}` : origin) && host !== "";
+  const { protocol, host } = new URL(text);
+  return text === `${protocol}//${host}` && host !== "";
 }
 
 /** The handler behind the gate, and the part of the server that it is. */

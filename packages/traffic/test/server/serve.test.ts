@@ -48,6 +48,7 @@ describe("serve()", () => {
   test.each([
     ["null", 'Cannot allow the origin "null": pages of any site can have it, which "*" says'],
     ["shop.example", 'Cannot allow the origin "shop.example": expected one such as "https://shop.example"'],
+    ["file://", 'Cannot allow the origin "file://": expected one'],
     ["https://shop.example/", 'Cannot allow the origin "https://shop.example/": expected one'],
   ])("refuses %s as an origin", (origin, message) => {
     expect(() => serve(async () => new Response(), { allowedOrigins: [origin] })).toThrow(message);
