@@ -71,7 +71,6 @@ describe("pages of other sites", () => {
     ["of a name that ends like this machine's", { origin: "http://notlocalhost" }],
     ["of an address that looks like this machine's", { origin: "http://127.0.0.1.evil.example" }],
     ["of another scheme", { origin: "ftp://localhost" }],
-    ["that a form sends", { origin: foreign, "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
     ["that a form sends without an origin", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }],
   ])("are refused: %s", async (_, headers) => {
     open();

@@ -203,7 +203,6 @@ describe("withDrafts()", () => {
       drafting({ sortOrder: "0.50" }),
       { code: "DuplicateField", duplicateValue: "0.50", pointer: "/drafts/0/sortOrder" },
     ],
-    ["the sort order of a group", drafting({ sortOrder: "0.9" }), { code: "DuplicateField" }],
     [
       "the sort order that a member takes with it",
       changing("b", { action: "setDiscountGroup", sortOrder: "0.9" }),
