@@ -1,5 +1,5 @@
 /**
- * Finds words and sentences that have to be read twice, in the texts that users read: findingsIn, READMEs, change notes, the description,
+ * Finds words and sentences that have to be read twice, in the texts that users read: pages, READMEs, change notes, the description,
  * doc comments of exports, and messages. A part of `npm run lint:code`.
  */
 import { globSync, readFileSync } from "node:fs";
