@@ -16,7 +16,8 @@ const PLAIN = 6;
 const texts: readonly string[] = [
   "spec/*.{yaml,graphql,md}",
   "spec/{paths,parameters,responses,schemas}/*.yaml",
-  "docs/*.md",
+  // Rows of coverage.md are headings and names of the documents.
+  "docs/!(coverage).md",
   "docs/decisions/*.md",
   "docs/guide/**/*.md",
   "docs/maintaining/*.md",

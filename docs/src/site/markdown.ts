@@ -23,7 +23,7 @@ export interface Markdown {
   styles(): string;
 }
 
-const languages = ["bash", "diff", "graphql", "html", "http", "javascript", "json", "typescript", "yaml"];
+const languages = ["bash", "diff", "graphql", "hcl", "html", "http", "javascript", "json", "typescript", "yaml"];
 
 /** Highlighting takes a moment to load, so there is one of these for all pages. */
 export async function createMarkdown(): Promise<Markdown> {
