@@ -35,7 +35,7 @@ export function drawPrice(name: string, { cart, discounts, options }: Pricing): 
   steps.push({ label: "total price", amount: cents(centAmount), left, taken: 0 });
   if (left !== centAmount) throw new RangeError(`The discounts leave ${left} cents, and the cart costs ${centAmount}`);
   const leftOut = explanation.flatMap((entry) =>
-    entry.status === "skipped" ? [{ name: entry.discount.name ?? entry.discount.id, reason: entry.reason }] : [],
+    entry.status === "skipped" ? [{ name: entry.discount.name ?? entry.discount.id, reason: wordsOf(entry.reason) }] : [],
   );
   const end = MARGIN + steps.length * STEP;
   return {
@@ -59,6 +59,11 @@ export function drawPrice(name: string, { cart, discounts, options }: Pricing): 
 
 const STEP = 50;
 const LEFT_OUT = 26;
+
+/** A code in words: `PredicateFalse` reads `predicate false`. */
+function wordsOf(code: string): string {
+  return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+}
 
 function drawnStep({ label, amount, left, taken }: Step, top: number, whole: number): string[] {
   const width = (value: number): number => rounded((value / whole) * (WIDTH - 2 * MARGIN));
