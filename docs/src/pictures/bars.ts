@@ -35,7 +35,9 @@ export function drawPrice(name: string, { cart, discounts, options }: Pricing): 
   steps.push({ label: "total price", amount: cents(centAmount), left, taken: 0 });
   if (left !== centAmount) throw new RangeError(`The discounts leave ${left} cents, and the cart costs ${centAmount}`);
   const leftOut = explanation.flatMap((entry) =>
-    entry.status === "skipped" ? [{ name: entry.discount.name ?? entry.discount.id, reason: wordsOf(entry.reason) }] : [],
+    entry.status === "skipped"
+      ? [{ name: entry.discount.name ?? entry.discount.id, reason: wordsOf(entry.reason) }]
+      : [],
   );
   const end = MARGIN + steps.length * STEP;
   return {
