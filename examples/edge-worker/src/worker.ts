@@ -14,7 +14,7 @@ interface Environment {
   readonly COMMERCE_CLIENT_SECRET: string;
 }
 
-/** Kept between requests, with its token. */
+/** Kept with its token as long as this worker lives. */
 let kept: CartDiscounts | undefined;
 
 export default {
@@ -22,7 +22,11 @@ export default {
     if (new URL(request.url).pathname !== "/discounts") return new Response("Try /discounts", { status: 404 });
     const cartDiscounts = (kept ??= connect(environment));
     try {
-      const { results } = await cartDiscounts.query({ where: cartDiscountFields.isActive.is(true), timeout: 5000 });
+      const { results } = await cartDiscounts.query({
+        where: cartDiscountFields.isActive.is(true),
+        timeout: 5000,
+        retry: { attempts: 2 },
+      });
       return Response.json(results.map(({ key, name }) => ({ key, name: name["en"] })));
     } catch (error) {
       if (!isCallError(error)) throw error;
