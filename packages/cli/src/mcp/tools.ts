@@ -50,7 +50,7 @@ export const tools: readonly Tool[] = [
   toolOf(
     "rehearse",
     "Apply changes to a copy of the project in memory, by the rules of the API. Returns what would change and an id for apply, or each refusal.",
-    { changes: { type: "array", items: { type: "object" } } },
+    { changes },
   ),
   {
     ...toolOf(
