@@ -62,9 +62,9 @@ actions:
           type: string
           description: Season that a discount belongs to.
 
-  # A field of all States:
+  # A field of all States and their drafts:
   #
-  # - target: $.components.schemas.State
+  # - target: $.components.schemas['State','StateDraft']
   #   update:
   #     properties:
   #       color:
