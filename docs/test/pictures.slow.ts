@@ -68,7 +68,7 @@ test("drawPrice() shows what each discount takes, and which are left out", () =>
     options: { now: new Date() },
   });
   expect(description).toBe(
-    "without discounts: 3000 JPY. half: − 1500 JPY. total price: 1500 JPY. b is left out: StoppedByStacking.",
+    "without discounts: 3000 JPY. half: − 1500 JPY. total price: 1500 JPY. b is left out: stopped by stacking.",
   );
 });
 
