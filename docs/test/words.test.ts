@@ -5,7 +5,7 @@ test.each([
   ["Ours.\n\nThe hook is told.", 3, 'Avoid "is told"'],
   ["A store that fails is as\ngood as an empty one.", 1, "as good as"],
   ["Nobody knows, but for you.", 1, '"Nobody"'],
-  ["Variants that there are none of.", 1, "there are none"],
+  ["Of these variants there are none.", 1, "there are none"],
   ["| a draft | the whole wish |", 1, '"wish"'],
   [`A ${"very ".repeat(40)}long sentence.`, 1, "A sentence of 43 words"],
 ])("findingsIn() finds %j", (text, line, problem) => {

@@ -29,7 +29,7 @@ import { spaceOf, type CartSpace } from "./find/space.ts";
  * - `enumeration`, for every invariant: all Carts of the listed `products` up to `maxLines` and `maxQuantity`, with all
  *   values of fields, Stores, shipping prices and codes, if there are at most `budget.proof` of them.
  *
- * Otherwise the answer is "undecided": there may be such a Cart. Only "proven-absent" means that there is not.
+ * Otherwise the answer is "undecided": such a Cart may exist. Only "proven-absent" proves that it does not.
  *
  * @param discounts All Cart Discounts of the shop.
  * @param invariant The statement that should hold for every Cart.

@@ -2,7 +2,7 @@ import type { DiscountResult, Cart, CartDiscountTerms } from "@commerce-http/rul
 import type { DiscountCode } from "./options.ts";
 
 /**
- * The result of a search for a Cart that breaks an invariant. Only `proven-absent` means that there is no such Cart.
+ * The result of a search for a Cart that breaks an invariant. Only `proven-absent` proves that no such Cart exists.
  */
 export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
