@@ -16,4 +16,12 @@ export { baseOf, Forwarder, type AddressedServer, type HeaderFields, type Server
 export { AllowedOrigins, EVERY_METHOD, letIn, preflight, type Area } from "./server/gate.ts";
 export type { Handler, Listener, ListenOptions, RequestHead, Witness } from "./server/listen.ts";
 export { Refusal } from "./server/refusal.ts";
-export { ConnectionReset, readBytes, responseOf, targetOf, type HeaderList, type Reply } from "./server/reply.ts";
+export {
+  ConnectionReset,
+  isEventStream,
+  readBytes,
+  responseOf,
+  targetOf,
+  type HeaderList,
+  type Reply,
+} from "./server/reply.ts";

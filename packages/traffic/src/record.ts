@@ -8,7 +8,7 @@ import { Forwarder, type ServerAddress } from "./server/forward.ts";
 import { AllowedOrigins, EVERY_METHOD, letIn, refusalOf, type Area } from "./server/gate.ts";
 import { listen, type Listener, type ListenOptions } from "./server/listen.ts";
 import { Refusal } from "./server/refusal.ts";
-import { readBytes, responseOf, targetOf } from "./server/reply.ts";
+import { isEventStream, readBytes, responseOf, targetOf } from "./server/reply.ts";
 
 /** Options of a recorder. */
 export interface RecorderOptions {
@@ -160,10 +160,10 @@ class RunningRecorder implements TrafficRecorder {
     const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
     const answer = await this.#forwarder.forward({ request, target, body, correlationId, signal: request.signal });
     redaction.learnHeaders(answer.headers);
-    const isPassed = passes(request, target) || isStream(answer.headers);
+    const isPassed = passes(request, target) || isEventStream(answer.headers);
     if (isPassed) {
       this.#counts.passed += 1;
-      if (isStream(answer.headers)) return answer;
+      if (isEventStream(answer.headers)) return answer;
     }
     if (!isPassed && isNoJson(answer.headers)) {
       // It is not kept, and may be without end.
@@ -329,8 +329,4 @@ function isNoJson(headers: Headers): boolean {
 /** Says whether a request is let through without being recorded: it is one for a token, or a form. */
 function passes({ headers }: Request, target: string): boolean {
   return isForm(headers) || /^\/oauth(?:[/?]|$)/.test(target);
-}
-
-function isStream(headers: Headers): boolean {
-  return headers.get("content-type")?.startsWith("text/event-stream") === true;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   ConnectionReset,
+  isEventStream,
   targetOf,
   type Refusal,
   type Reply,
@@ -134,9 +135,7 @@ async function answerIn(response: Response, purpose: Purpose): Promise<NotedAnsw
     return { status, headers, body: Buffer.from(response.part.subarray(0, LONGEST_BODY)).toString(), gap: "broken" };
   }
   // It may never end.
-  if (response.headers.get("content-type")?.startsWith("text/event-stream") === true) {
-    return { status, headers, gap: "unread" };
-  }
+  if (isEventStream(response.headers)) return { status, headers, gap: "unread" };
   const reader = response.clone().body?.getReader();
   if (reader === undefined) return { status, headers };
   const { bytes, gap } = await beginningOf(reader);

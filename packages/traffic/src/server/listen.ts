@@ -8,7 +8,7 @@ import { AllowedHosts } from "./allowed-hosts.ts";
 import { Connections } from "./connections.ts";
 import { GRACE, type Grace } from "./grace.ts";
 import { Refusal, refused } from "./refusal.ts";
-import { ConnectionReset, type Reply } from "./reply.ts";
+import { ConnectionReset, isEventStream, type Reply } from "./reply.ts";
 
 /** Options of a listener. */
 export interface ListenOptions {
@@ -103,7 +103,7 @@ export async function listen(
     refuse(socket, refusal);
   });
   server.on("clientError", (error, socket) => {
-    if (isReset(error) || isHalfSent(connections.answerOn(socket))) socket.destroy();
+    if (isHalfSent(connections.answerOn(socket))) socket.destroy();
     // Every further piece of a long request is another error.
     if (!socket.writable) return;
     const refusal = malformed(error);
@@ -134,7 +134,7 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
   const { socket } = outgoing.req;
   try {
     const answer = await handler(request);
-    dropRest(request, outgoing.req);
+    dropRest(outgoing.req);
     if (answer instanceof Response) await send(answer, outgoing);
     else sendReply(answer, outgoing);
   } catch (error) {
@@ -151,8 +151,8 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
  * Lets the rest of a body come in and drops it: a client that is still sending would otherwise never read the answer. The stream of the
  * request holds it back until it is read.
  */
-function dropRest({ body }: Request, incoming: IncomingMessage): void {
-  if (!incoming.readableEnded && body !== null) incoming.removeAllListeners("data").resume();
+function dropRest(incoming: IncomingMessage): void {
+  incoming.removeAllListeners("data").resume();
 }
 
 function sendReply({ status, headers, body }: Reply, outgoing: ServerResponse): void {
@@ -171,7 +171,7 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   }
   const reader = response.body.getReader();
   // One piece is held back: an answer of one piece goes out at once, and Node adds its length. Events cannot wait for the next ones.
-  const isHeldBack = response.headers.get("content-type") !== "text/event-stream";
+  const isHeldBack = !isEventStream(response.headers);
   let held: Uint8Array | undefined;
   try {
     for (;;) {
@@ -257,10 +257,6 @@ function internalError(): Response {
 
 function isHalfSent(outgoing: ServerResponse | undefined): boolean {
   return outgoing !== undefined && outgoing.headersSent && !outgoing.writableFinished;
-}
-
-function isReset(error: Error & { code?: string }): boolean {
-  return error.code === "ECONNRESET" || error.code === "EPIPE";
 }
 
 function bind(server: Server, port: number, host: string): Promise<AddressInfo> {

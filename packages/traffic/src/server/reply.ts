@@ -23,6 +23,11 @@ export function targetOf(url: string): string {
   return start === -1 ? "/" : url.slice(start);
 }
 
+/** Events come one by one, perhaps without end: their body is not waited for. */
+export function isEventStream(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") === true;
+}
+
 /** A connection that broke before the answer, in the form in which `fetch` rejects. */
 export class ConnectionReset extends TypeError {
   constructor() {

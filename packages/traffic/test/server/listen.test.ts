@@ -8,7 +8,7 @@ import { FaultInjection } from "../../../emulator/src/fault/fault-injection.ts";
 import { exchange } from "../../../emulator/test/exchange.ts";
 import { FOR_EVER } from "../../../emulator/test/timeouts.ts";
 import type { Grace } from "../../src/server/grace.ts";
-import { listen, type Handler, type Listener, type ListenOptions } from "../../src/server/listen.ts";
+import { listen, type Handler, type Listener, type ListenOptions, type Witness } from "../../src/server/listen.ts";
 import { ConnectionReset } from "../../src/server/reply.ts";
 
 const open: Listener[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 describe("listen()", () => {
   test("takes any free port of the local machine, and says where it is", async () => {
-    const { url, port } = await serve(echo);
+    const { url, port } = await serve(echo, { port: 0 });
     expect(port).toBeGreaterThan(0);
     expect(url).toBe(`http://127.0.0.1:${port}`);
     expect(await (await fetch(`${url}/a?b=%20c`)).json()).toMatchObject({ method: "GET", url: `${url}/a?b=%20c` });
@@ -37,8 +37,16 @@ describe("listen()", () => {
 
   test("names the address that it cannot have", async () => {
     const { port } = await serve(echo);
-    await expect(listen(echo, { port })).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}: the port is in use`);
-    await expect(listen(echo, { host: "192.0.2.1" })).rejects.toThrow("Cannot listen on 192.0.2.1:0: ");
+    await expect(listen(echo, { port })).rejects.toMatchObject({
+      message: `Cannot listen on 127.0.0.1:${port}: the port is in use`,
+      cause: { code: "EADDRINUSE" },
+    });
+    const where = { host: "192.0.2.1", port: 65_535 };
+    await expect(listen(echo, where)).rejects.toThrow("Cannot listen on 192.0.2.1:65535: listen EADDRNOTAVAIL");
+  });
+
+  test.each(["80", 1.5, -1, 65_536])("refuses the port %j", async (port) => {
+    await expect(listen(echo, { port: port as number })).rejects.toThrow("expected an integer from 0 to 65535");
   });
 
   test("leaves the web classes of the process alone", async () => {
@@ -145,6 +153,7 @@ describe("bodies", () => {
     ["GET", "Content-Length: 5\r\n\r\nhello"],
     ["HEAD", "Content-Length: 5\r\n\r\nhello"],
     ["GET", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"],
+    ["POST", `Content-Length: 5000000\r\n\r\n${"x".repeat(5_000_000)}`],
   ])("of a %s request that nobody reads do not disturb the next one", async (method, rest) => {
     const { port } = await serve(echo);
     const answers = await exchange(
@@ -154,12 +163,12 @@ describe("bodies", () => {
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(answers).toContain("/second");
     const lengths = [...answers.matchAll(/x-framing: (.*)\r/gi)].map(([, framing]) => framing);
-    expect(lengths).toEqual([rest.startsWith("C") ? "5" : "chunked", "none"]);
+    expect(lengths).toEqual([/^Content-Length: (\d+)/.exec(rest)?.[1] ?? "chunked", "none"]);
   });
 
   test("reach the handler", async () => {
-    const { url } = await serve(async (request) => new Response(await request.text()));
-    expect(await (await fetch(url, { method: "POST", body: "grüße" })).text()).toBe("grüße");
+    const { url } = await serve(async (request) => new Response((await request.text()) || null));
+    for (const body of ["grüße", ""]) expect(await (await fetch(url, { method: "POST", body })).text()).toBe(body);
   });
 });
 
@@ -218,6 +227,34 @@ describe("requests that are refused", () => {
     expect((await exchange(port, text)).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+
+  test("for the rest of their body get no second answer within the first one", async () => {
+    const handler: Handler = async () => {
+      const events = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("data: 1\n\n")) });
+      return new Response(events, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
+    };
+    const { port } = await serve(handler);
+    const text = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n";
+    expect(await exchange(port, text, { next: "xyz\r\n\r\n" })).toMatch(/^HTTP\/1\.1 200 [^]*data: 1\s*$/);
+  });
+
+  test("are told, but not clients that leave", async () => {
+    const seen: unknown[] = [];
+    const refused: Witness["refused"] = ({ method, target }, { status }) => void seen.push([method, target, status]);
+    const listener = await listen(echo, {}, { refused, failed: console.error }, timeouts);
+    for (const line of ["CONNECT a:1", "GET /a?b"])
+      await exchange(listener.port, `${line} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+    await exchange(listener.port, "hello\r\n\r\n");
+    const leaving = connect(listener.port, "127.0.0.1");
+    leaving.write("GET", () => leaving.resetAndDestroy());
+    await once(leaving, "close");
+    await listener.close();
+    expect(seen).toEqual([
+      ["CONNECT", "a:1", 400],
+      ["GET", "/a?b", 403],
+      [undefined, undefined, 400],
+    ]);
   });
 
   test("get their error on a connection that was of use before", async () => {
@@ -279,16 +316,13 @@ describe("close()", () => {
 
   test("lets requests under way finish, and waits no longer than that", async () => {
     const [begun, finished] = [deferred(), deferred()];
-    const listener = await listen(work(begun, finished), {}, undefined, { ...timeouts, idle: 0 });
-    const agent = new Agent({ keepAlive: true });
-    const answer = get(listener.url, agent);
+    const listener = await listen(work(begun, finished), {}, undefined, timeouts);
+    const answer = exchange(listener.port, asking);
     await begun.promise;
     const closed = listener.close();
-    await wait(50);
     finished.resolve();
+    expect(await answer).toMatch(/connection: close[^]*done$/i);
     await closed;
-    expect(await answer).toBe("done");
-    agent.destroy();
   });
 
   test("answers a request that was on its way over an idle connection, and ends that connection", async () => {
