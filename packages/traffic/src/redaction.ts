@@ -270,7 +270,7 @@ export function namedSecrets(body: unknown, isSecret: (name: string) => boolean)
   for (const [, name = "", value = ""] of typeof query === "string" ? query.matchAll(PAIRS) : []) {
     if (value.startsWith("$")) {
       if (isSecret(name)) variables.add(value.slice(1));
-    } else if (!name.startsWith("$") && isSecret(value)) aliases.add(name);
+    } else if (isSecret(value)) aliases.add(name);
   }
   return { variables, aliases };
 }

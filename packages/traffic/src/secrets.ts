@@ -37,11 +37,11 @@ export function secretsWith(names: readonly string[] = []): IsSecret {
 
 /** An address without user, password, and values of parameters and segments that are named like secrets. Everything else is as it was. */
 export function withoutSecrets(address: string): string {
-  const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const [path = "", ...parameters] = address.split(/(?=[?#])/);
   const open = path.replace(/^(\w[\w+.-]*:\/\/)[^/@]*@/, `$1${HIDDEN}@`);
   // As in /customers/password-token=…
   const segments = open.split("/").map(hideParameters).join("/");
-  return segments + hideParameters(query) + hideParameters(fragment);
+  return segments + parameters.map(hideParameters).join("");
 }
 
 /** Parameters, joined as in a form, without values of those that are named like secrets. */

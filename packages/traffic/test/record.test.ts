@@ -67,9 +67,10 @@ test("counts what it refuses, and lets pages that may read all that the server l
   const named = ["access-control-allow-origin", "access-control-expose-headers", "vary"];
   expect(named.map((name) => headers.get(name))).toEqual(["http://localhost:3000", "ETag", "Accept, Origin"]);
   const { port } = await recorder.listen();
-  const socket = connect(port, "127.0.0.1").end("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
-  expect(await text(socket)).toContain("HTTP/1.1 403");
-  expect(recorder.counts()).toMatchObject({ recorded: 1, refused: 2 });
+  const asked = (lines: string): Promise<string> => text(connect(port, "127.0.0.1").end(`${lines}\r\n\r\n`));
+  expect(await asked("GET / HTTP/1.1\r\nHost: evil.example")).toContain("HTTP/1.1 403");
+  expect(await asked("hello")).toContain("HTTP/1.1 400");
+  expect(recorder.counts()).toMatchObject({ recorded: 1, refused: 3 });
 });
 
 test("writes no secret, wherever it stands", async () => {
@@ -85,15 +86,15 @@ test("writes no secret, wherever it stands", async () => {
     headers: { Authorization: `Basic ${btoa(`client:${basic}`)}` },
     body: new URLSearchParams({ grant_type: "client_credentials", client_secret: basic ?? "" }),
   });
-  const body = { password: field, note: `see ${query}`, token_type: "Bearer", kept: "words" };
+  const body = { password: field, note: `see ${query}`, token_type: "Bearer", kept: "client_credentials" };
   const headers = { Authorization: `Bearer ${bearer}`, Cookie: `session=${cookie}` };
-  await post(`/p/${grant}/x?access_token=${query}&note=${grant}%21`, body, headers);
+  await post(`/p/${grant}/x?token=${query}&note=${grant}%21`, body, headers);
   for (const secret of secrets) expect(text()).not.toContain(secret);
   const [exchange] = await read(text());
   expect(exchange).toMatchObject({
     request: {
-      path: "/p/***/x?access_token=***&note=***!",
-      body: { password: "***", note: "see ***", token_type: "Bearer", kept: "words" },
+      path: "/p/***/x?token=***&note=***!",
+      body: { password: "***", note: "see ***", token_type: "Bearer", kept: "client_credentials" },
       gap: "hidden",
     },
     answer: { body: { echo: "*** and ***", nested: [{ refreshToken: "***" }] }, gap: "hidden" },
@@ -297,14 +298,16 @@ test("hides digits that are known as a secret, where JSON within a text has them
   expect(text()).not.toContain("4711471147");
 });
 
-test.for<[string, RequestInit]>([
+test.for<[string, RequestInit, string?]>([
+  ["a cookie", { headers: { Cookie: `lang=de; visit=${hush}` } }],
+  ["the address that a page goes back to", {}, `/p/x?next=${encodeURIComponent(`/login?token=${hush}`)}`],
   ["another header with credentials", { headers: { "X-Fancy": `Basic ${btoa(`shop:${hush}`)}` } }],
   ["the header of a proxy", { headers: { "Proxy-Authorization": `Bearer ${hush}` } }],
   ["the address that it comes from", { headers: { Referer: `https://shop.example/?token=${hush}` } }],
   ["a form in parts", { method: "POST", body: formOf({ password: hush }) }],
-])("knows a secret again that it has seen in %s", async ([, init]) => {
+])("knows a secret again that it has seen in %s", async ([, init, path = "/p/x"]) => {
   const { recorder, text } = recorderOf(() => Response.json({ said: `with ${hush}` }));
-  await recorder.fetch(`${base}/p/x`, init);
+  await recorder.fetch(base + path, init);
   await recorder.fetch(`${base}/p/y`);
   expect(text()).toContain("with ***");
   expect(text()).not.toMatch(/S3cr3t/);
@@ -341,8 +344,9 @@ test("hides no more than secrets, and all of each", async () => {
   const token = "token-of-a-customer";
   const { recorder, text, post } = recorderOf(({ url }) => {
     const headers = new Headers({ "Set-Cookie": "lang=german-de; Domain=shop.example.com; Max-Age=31536000" });
+    headers.append("Set-Cookie", "visit=0123456789-abcdef; Path=/");
     if (url.endsWith("-token")) return Response.json({ id: "a", value: token }, { headers });
-    const seen = "shop.example.com 31536000 abcdefghijklmnop-the-rest emulator-shop german-de";
+    const seen = "shop.example.com 31536000 abcdefghijklmnop-the-rest emulator-shop german-de 0123456789-abcdef";
     return Response.json({ seen }, { headers });
   });
   const basic = { ...json, Authorization: `Basic ${btoa("client:emulator")}`, Cookie: "project=emulator-shop" };
@@ -355,7 +359,7 @@ test("hides no more than secrets, and all of each", async () => {
     { answer: { body: { id: "a", value: "***" }, gap: "hidden" } },
     {
       request: { path: "/p/***", body: { tokens: "***" } },
-      answer: { body: { seen: "shop.example.com 31536000 *** emulator-shop german-de" } },
+      answer: { body: { seen: "shop.example.com 31536000 *** emulator-shop german-de ***" } },
     },
   ]);
 });
@@ -380,6 +384,13 @@ test("records long numbers with all their digits", async () => {
   expect(JSON.stringify(exchange?.request.body)).toBe(body);
 });
 
+test("lets an answer without a body through, and refuses options that it does not have", async () => {
+  const { recorder } = recorderOf(() => new Response(null, { status: 204 }));
+  expect((await recorder.fetch(`${base}/p/x`, { method: "DELETE" })).status).toBe(204);
+  const options = { to: base, write: () => undefined, hidden: ["door"] };
+  expect(() => createRecorder(options)).toThrow('Cannot use the option "hidden" of createRecorder()');
+});
+
 test("does not take short words for secrets", async () => {
   const { recorder, text } = recorderOf(() => Response.json({ name: "any company" }));
   await recorder.fetch(`${base}/p/x`, { headers: { Authorization: "Bearer any" } });
@@ -390,7 +401,7 @@ test("says where a body is no text, and lets streams and forms through unrecorde
   const bytes = new Uint8Array([0xff, 0x00]);
   const { recorder, text } = recorderOf(({ url }) =>
     url.endsWith("/events")
-      ? new Response("data: 1\n\n", { headers: { "Content-Type": "text/event-stream" } })
+      ? new Response("data: 1\n\n", { headers: { "Content-Type": "text/event-stream; charset=utf-8" } })
       : new Response(bytes),
   );
   const image = await recorder.fetch(`${base}/p/image`, { method: "POST", body: bytes });
@@ -405,13 +416,17 @@ test("records no request for a token and no form, whatever form the answer has",
   const { recorder, text } = recorderOf(
     () => new Response("<h1>Signed in</h1>", { headers: { "Content-Type": "text/html" } }),
   );
-  const body = new URLSearchParams({ user: "somebody", of: "some shop" });
-  for (const path of ["/oauth/token", "/p/sign-in"]) {
+  const form = new URLSearchParams({ user: "somebody", of: "some shop" });
+  for (const [path, body] of [
+    ["/oauth/token", "{}"],
+    ["/oauth", "{}"],
+    ["/p/sign-in", form],
+  ] as const) {
     const answer = await recorder.fetch(base + path, { method: "POST", body });
     expect(await answer.text()).toBe("<h1>Signed in</h1>");
   }
   expect(text()).toBe("");
-  expect(recorder.counts()).toMatchObject({ recorded: 0, passed: 2 });
+  expect(recorder.counts()).toMatchObject({ recorded: 0, passed: 3 });
 });
 
 test("answers with 502 where the server does not, and records that", async () => {
@@ -522,10 +537,11 @@ test("no write is lost in silence, and none sent twice, where a server closes co
 
 test("a write that cannot be recorded is not told as failed, and nothing is recorded after it", async () => {
   const lines: string[] = [];
+  let count = 0;
   const recorder = createRecorder({
     to: () => Response.json({ done: true }, { status: 201 }),
     write: (line) => {
-      if (lines.length === 2) throw new Error("no space is left");
+      if ((count += 1) === 3) throw new Error("no space is left");
       lines.push(line);
     },
   });

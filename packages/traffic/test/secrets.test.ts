@@ -9,6 +9,7 @@ describe("withoutSecrets()", () => {
     ["https://user:pass@host/p?a=1#access_token=abc", "https://***@host/p?a=1#access_token=***"],
     ["/p/https://user@host/a", "/p/https://user@host/a"],
     ["/p?client%5Fsecret=abc", "/p?client%5Fsecret=***"],
+    ["/p?next=/login?token=abc", "/p?next=/login?token=***"],
   ])("shows %s as %s", (address, shown) => expect(withoutSecrets(address)).toBe(shown));
 });
 

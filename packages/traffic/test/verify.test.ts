@@ -69,7 +69,10 @@ describe("verify()", () => {
 
   test("finds all mistakes at once, and nothing else", async () => {
     expect(planted.length).toBeGreaterThanOrEqual(30);
-    expect(foundIn(await verified(planted))).toEqual(expectedOf(planted));
+    const result = await verified(planted);
+    expect(foundIn(result)).toEqual(expectedOf(planted));
+    const types = { kind: "media-type", first: "application/json", second: "text/html" };
+    expect(result.differences).toContainEqual(expect.objectContaining(types));
   });
 
   // No two of a group are of the same request, so that none hides another.
@@ -127,6 +130,18 @@ describe("verify()", () => {
     expect(totals.unsent).toBe(3);
   });
 
+  test("sends ids that the recorded client has chosen, whatever a server has given", async () => {
+    const exchanges = [
+      {
+        request: { method: "POST", path: "/p/x", body: { at: "mine" } },
+        answer: { status: 200, body: { id: "mine" } },
+      },
+      { request: { method: "GET", path: "/p/x/mine" }, answer: { status: 200 } },
+    ];
+    const at = (): Response => new Response();
+    expect(await verify(exchanges, { at }, { at })).toMatchObject({ outcome: "alike", unsent: [] });
+  });
+
   test("sends headers of each server, and tells progress", async () => {
     const seen = new Set<string | null>();
     const counts: number[] = [];
@@ -152,12 +167,13 @@ describe("verify()", () => {
       answer.end();
     });
     const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
-    const { differences } = await verify(
+    const { differences, unlike } = await verify(
       exchanges,
       { at: await listening(server) },
       { at: () => new Response(null, { status: 200 }) },
     );
     expect(differences).toMatchObject([{ kind: "status", first: "302", second: "200" }]);
+    expect(unlike).toEqual([]);
     expect(asked).toEqual(["/p/states"]);
   });
 
@@ -257,7 +273,8 @@ describe("verify()", () => {
       const [method = "", path = ""] = title.split(" ");
       return { request: { method, path }, answer: { status: 200 } };
     });
-    const { differences } = await verify(exchanges, { at: () => new Response() }, { at: busy });
+    const { differences, totals } = await verify(exchanges, { at: () => new Response() }, { at: busy });
+    expect(totals.different).toBe(2);
     expect(differences.map(({ method, path, second }) => `${method} ${path} ${String(second)}`)).toEqual([
       "POST /p/broken 503",
       "GET /p/down 503",
@@ -355,6 +372,7 @@ describe("the report", () => {
         second: "400 InvalidField",
       },
       { request: 1, method: "POST", path: "/p/states", at: "/x\u001B", kind: "missing", first: "y".repeat(300) },
+      { request: 1, method: "POST", path: "/p/states", at: "/z", kind: "missing", second: "z".repeat(198) },
     ],
     unsent: [{ request: 2, method: "GET", path: "/p/states/a", reason: "it names a" }],
     unanswered: [],
@@ -367,6 +385,7 @@ describe("the report", () => {
         "#1 POST /p/states",
         '  status: "201" | "400 InvalidField"',
         `  missing /x\\u{1b}: "${"y".repeat(199)} … | nothing`,
+        `  missing /z: nothing | "${"z".repeat(198)}"`,
         "",
         "#3 GET /p/states/b was answered with 404 ResourceNotFound by both, and with 200 when it was recorded",
         "",

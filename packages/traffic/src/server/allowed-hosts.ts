@@ -9,8 +9,6 @@ export class AllowedHosts {
   readonly #all: boolean;
   readonly #names: ReadonlySet<string>;
   readonly #domains: readonly string[];
-  /** The header that was let in last: connections repeat theirs. */
-  #known: string | undefined;
 
   /**
    * @param own The name that the server listens on.
@@ -30,16 +28,12 @@ export class AllowedHosts {
 
   /** The refusal of a request by its `Host` header, with or without a port. */
   refusal(header: string): Refusal | undefined {
-    if (this.#all || header === this.#known) return undefined;
+    if (this.#all) return undefined;
     const [, address, host = address] = HOST.exec(header.toLowerCase()) ?? [];
     if (host === undefined) return refused(`Cannot read the host "${header}"`);
-    if (!this.#allows(host)) {
-      const reason = `Host "${host}" is not allowed, since pages of other sites can take such names`;
-      const message = `${reason}: allow it with "allowedHosts", or with --allowed-host`;
-      return refused(message, 403);
-    }
-    this.#known = header;
-    return undefined;
+    if (this.#allows(host)) return undefined;
+    const reason = `Host "${host}" is not allowed, since pages of other sites can take such names`;
+    return refused(`${reason}: allow it with "allowedHosts", or with --allowed-host`, 403);
   }
 
   #allows(host: string): boolean {
