@@ -138,8 +138,8 @@ describe("verify()", () => {
       },
       { request: { method: "GET", path: "/p/x/mine" }, answer: { status: 200 } },
     ];
-    const at = (): Response => new Response();
-    expect(await verify(exchanges, { at }, { at })).toMatchObject({ outcome: "alike", unsent: [] });
+    const empty = { at: () => new Response() };
+    expect(await verify(exchanges, empty, empty)).toMatchObject({ outcome: "alike", unsent: [] });
   });
 
   test("sends headers of each server, and tells progress", async () => {

@@ -230,11 +230,10 @@ describe("requests that are refused", () => {
   });
 
   test("for the rest of their body get no second answer within the first one", async () => {
-    const handler: Handler = async () => {
+    const { port } = await serve(async () => {
       const events = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("data: 1\n\n")) });
       return new Response(events, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
-    };
-    const { port } = await serve(handler);
+    });
     const text = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n";
     expect(await exchange(port, text, { next: "xyz\r\n\r\n" })).toMatch(/^HTTP\/1\.1 200 [^]*data: 1\s*$/);
   });
