@@ -170,8 +170,18 @@ export function propertyAccess(target: string, name: string): string {
   return barePropertyName.test(name) ? `${target}.${name}` : `${target}[${stringLiteral(name)}]`;
 }
 
+/** A name in a literal, in place of a value: `{ read: jsonAnswer }`. */
+export class Identifier {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
 /** Writes JSON data as an expression, without `undefined`; throws TypeError when a value has no literal. */
 export function valueLiteral(value: unknown): string {
+  if (value instanceof Identifier) return value.name;
   if (typeof value === "string") return stringLiteral(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "0" : String(value);

@@ -100,25 +100,37 @@ export {
 export type { Scalar } from "./predicate/literal.ts";
 export { Predicate } from "./predicate/predicate.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
+export { bytesAnswer } from "./operation/answer/bytes.ts";
+export { jsonAnswer } from "./operation/answer/json.ts";
 export type { ServerSentEvent } from "./operation/answer/lines.ts";
-export type { BinaryContent } from "./operation/body/content.ts";
+export type { AnswerReader, Expected, ReceivedBody } from "./operation/answer/reader.ts";
+export { eventsAnswer, linesAnswer } from "./operation/answer/streamed.ts";
+export { textAnswer } from "./operation/answer/text.ts";
+export type { BinaryContent, WrittenBody } from "./operation/body/content.ts";
+export { multipartBody } from "./operation/body/multipart.ts";
 export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
+export { formBody } from "./operation/body/urlencoded.ts";
+export { anyBody, jsonBody, linesBody, plainBody } from "./operation/body/writers.ts";
 export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
 export type {
   AnswerFacts,
-  AnswerKind,
   ApiKeyFacts,
   BodyFacts,
+  BodyWriter,
   ContentFacts,
   EncodingFacts,
+  FieldWriter,
   Operation,
   ParameterFacts,
-  Place,
+  ParameterPlace,
   Server,
   ServerVariable,
   Style,
   ValueForm,
 } from "./operation/operation.ts";
+export type { RequestParts } from "./operation/parameter/parts.ts";
+export { inHeader, inPath, inQuery } from "./operation/parameter/plain.ts";
+export { inCookie, inStyledHeader, inStyledPath, inStyledQuery, styledField } from "./operation/parameter/styled.ts";
 export { addressOf, type ServerSelection, serverUrl } from "./operation/server.ts";
 export {
   type Bytes,

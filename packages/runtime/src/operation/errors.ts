@@ -44,12 +44,12 @@ export function withBody(error: ApiError, operation: Operation, body: unknown): 
  *
  * @example
  * ```ts
- * import { isErrorOf, type Operation } from "@commerce-http/runtime";
+ * import { isErrorOf, jsonAnswer, type Operation } from "@commerce-http/runtime";
  *
  * const getBook: Operation<{ 404: { hint: string } }> = {
  *   method: "GET",
  *   path: "/books/{id}",
- *   answers: { 404: { "application/json": "json" } },
+ *   answers: { 404: { "application/json": jsonAnswer } },
  * };
  * const hintOf = (error: unknown): string | undefined => (isErrorOf(error, getBook) ? error.body.hint : undefined);
  * ```

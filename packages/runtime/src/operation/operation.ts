@@ -1,3 +1,7 @@
+import type { AnswerReader } from "./answer/reader.ts";
+import type { WrittenBody } from "./body/content.ts";
+import type { RequestParts } from "./parameter/parts.ts";
+
 /** The facts about an operation that determine the request and how the response is read. */
 export interface Operation<Errors extends object = object> {
   /** HTTP method, in capitals. */
@@ -20,8 +24,20 @@ export interface Operation<Errors extends object = object> {
   readonly errors?: Errors;
 }
 
-/** The place of a parameter in a request. */
-export type Place = "path" | "query" | "header" | "cookie";
+/** The place of a parameter in a request; operations import those that they use, so that apps bundle no others. */
+export interface ParameterPlace {
+  /** Its name in errors: `query parameter`. */
+  readonly words: string;
+  /** Set for paths, where a client may fill a parameter for all calls. */
+  readonly isPath?: true;
+  /**
+   * Writes a value into the request.
+   *
+   * @param what Name of the value in errors.
+   * @throws ArgumentError for a value that cannot be sent there.
+   */
+  write(parameter: ParameterFacts, value: unknown, request: RequestParts, what: string): void;
+}
 
 /** Ways to write lists and objects, as OpenAPI names them. */
 export type Style = "matrix" | "label" | "simple" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
@@ -41,7 +57,7 @@ export interface ParameterFacts extends ValueForm {
   /** Name on the wire. */
   readonly name: string;
   /** Its place in the request. */
-  readonly in: Place;
+  readonly in: ParameterPlace;
   /** Name in the input, if it differs. */
   readonly as?: string;
   /** Set if it is required. */
@@ -57,7 +73,7 @@ export interface ApiKeyFacts {
   /** Name on the wire. */
   readonly name: string;
   /** Its place in the request. */
-  readonly in: Exclude<Place, "path">;
+  readonly in: ParameterPlace;
 }
 
 /** The body of an operation. */
@@ -68,26 +84,38 @@ export interface BodyFacts {
   readonly content: Readonly<Record<string, ContentFacts>>;
 }
 
+/**
+ * Writes a body, or refuses a value that its media type has no form for; operations import the writers that they use.
+ *
+ * @param type Media type to send.
+ */
+export type BodyWriter = (value: unknown, type: string, facts: ContentFacts) => WrittenBody;
+
 /** A form of a body. */
 export interface ContentFacts {
+  /** Writes the body. */
+  readonly write: BodyWriter;
   /** Fields with an encoding of their own. */
   readonly encoding?: Readonly<Record<string, EncodingFacts>>;
 }
 
 /** How a field of a form is serialized. */
 export interface EncodingFacts extends ValueForm {
+  /** Writes the field in its style: `styledField`. Without it, lists repeat their name and objects are JSON. */
+  readonly write?: FieldWriter;
   /** Media types of the field, separated by commas; the first that fits is used. */
   readonly contentType?: string;
 }
 
-/** Media types of a response and how each is read; empty if it has no content. */
-export type AnswerFacts = Readonly<Record<string, AnswerKind>>;
-
 /**
- * How a response is read: as a JSON value, text, bytes, server-sent events (`text/event-stream`), or one JSON value per
- * line.
+ * Writes a field of a form as pairs of name and value, all of them escaped.
+ *
+ * @param what Name of the field in errors.
  */
-export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
+export type FieldWriter = (name: string, value: unknown, form: ValueForm, what: string) => readonly string[];
+
+/** Media types of a response and how each is read, the preferred one first; empty if it has no content. */
+export type AnswerFacts = Readonly<Record<string, AnswerReader>>;
 
 /** A server of an API. */
 export interface Server {

@@ -18,8 +18,9 @@ import { correlationHeader, collectHeaders, correlate } from "../request/headers
 import { factsOf, type Received, type Repeat, type Sending } from "../request/sending.ts";
 import { readBody } from "../send/body.ts";
 import type { HttpTransport } from "../send/transport.ts";
-import { acceptOf, contentOf, isSuccess, readingOf } from "./answer/readings.ts";
-import { type Reading, receive } from "./answer/receive.ts";
+import type { AnswerReader } from "./answer/reader.ts";
+import { acceptOf, contentOf, isSuccess, readerOf } from "./answer/readings.ts";
+import { receive } from "./answer/receive.ts";
 import { writeBody } from "./body/write.ts";
 import { UnexpectedContentError, withBody } from "./errors.ts";
 import type { Operation, ParameterFacts } from "./operation.ts";
@@ -132,7 +133,7 @@ function sendingOf(
   const headers = new Headers(shared.headers);
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>
-    place === "path" && Object.hasOwn(bound, name) ? bound[name] : input.get(as);
+    place.isPath && Object.hasOwn(bound, name) ? bound[name] : input.get(as);
   const keys = keysOf(operation, addresses.apiKeys);
   const keyOf = new Map<ParameterFacts, string>(keys.map((key) => [key, key.value]));
   const givenOf = (parameter: ParameterFacts): unknown => keyOf.get(parameter) ?? valueOf(parameter);
@@ -162,12 +163,11 @@ function sendingOf(
     retry: isStream ? false : retry,
     receive: (response, limit, release) => {
       if (!response.ok) return readBody(response, limit, release);
-      const reading = wantedReading(operation, response.status, options);
-      return receive(response, {
+      return receive(response, wantedReader(operation, response.status, options), {
         limit,
         release,
         signal,
-        reading,
+        as: options.as,
         failure: (cause) => brokenOff(call, cause),
         parse: (text) => parsed(call, response.status, text),
       });
@@ -176,11 +176,9 @@ function sendingOf(
   return call;
 }
 
-/** How the content of a success is read. */
-function wantedReading(operation: Operation, status: number, { accept, as }: AnyOptions): Reading | undefined {
-  if (operation.method === "HEAD") return undefined;
-  const reading = readingOf(contentOf(status, operation), accept);
-  return reading === "bytes" && as === "stream" ? "stream" : reading;
+/** The reader of a success. */
+function wantedReader(operation: Operation, status: number, { accept }: AnyOptions): AnswerReader | undefined {
+  return operation.method === "HEAD" ? undefined : readerOf(contentOf(status, operation), accept);
 }
 
 /** The keys that an operation asks for, as parameters with values. */
@@ -213,8 +211,9 @@ function expectKnown({ parameters = [], body, method, path }: Operation, input: 
 /** Refuses options that the operation does not have. */
 function checkOptions({ method, path, answers = {} }: Operation, options: AnyOptions): void {
   const { externalUserId: _externalUserId, ...names } = callOptionNames;
-  const hasBytes = Object.values(answers).some((kinds) => Object.values(kinds).includes("bytes"));
-  const known = { ...names, accept: true, ...(hasBytes && { as: true }) };
+  const readers = Object.values(answers).flatMap((content) => Object.values(content));
+  const hasForms = readers.some((reader) => reader.hasForms);
+  const known = { ...names, accept: true, ...(hasForms && { as: true }) };
   checkOptionNames(`${method} ${path}`, options, known, { Refusal: ArgumentError });
 }
 
@@ -249,7 +248,7 @@ function resultOf(operation: Operation, call: Sending, received: Received): unkn
     throw status === 304 ? invalidResponse(call, received, "nothing new") : redirected(call, received);
   }
   if (cut) throw invalidResponse(call, received, "larger than maxResponseBytes");
-  if (unexpected && readingOf(contentOf(status, operation), undefined) !== undefined) {
+  if (unexpected && readerOf(contentOf(status, operation))) {
     const { message, ...details } = invalidResponse(call, received, `content of type ${unexpected.type || "unknown"}`);
     throw new UnexpectedContentError({ ...details, message }, unexpected);
   }
@@ -266,12 +265,10 @@ function errorOf(operation: Operation, call: Sending, received: Received): CallE
   const { secrets = [] } = call;
   const error = failureOf(call, { ...received, secrets }, operation.scopes ?? []);
   const content = contentOf(received.status, operation);
-  const reading = readingOf(content, undefined);
   if (!(error instanceof ApiError) || error.status !== received.status || received.cut || !content) return error;
   const text = redacted(received.text, received.token, ...secrets);
   try {
-    if (reading === "json") withBody(error, operation, JSON.parse(text));
-    else withBody(error, operation, reading === "text" ? text : undefined);
+    withBody(error, operation, readerOf(content)?.error?.(text));
   } catch {
     // A gateway's own page is no body of the API's; the message shows it.
   }

@@ -1,5 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  eventsAnswer,
+  inCookie,
+  inHeader,
+  inPath,
+  inQuery,
+  inStyledPath,
+  inStyledQuery,
+  multipartBody,
+  plainBody,
+} from "../../src/index.ts";
 import type { Operation } from "../../src/operation/operation.ts";
 import { addressOf, serverUrl } from "../../src/operation/server.ts";
 import { operationTransport } from "../../src/operation/transport.ts";
@@ -46,9 +57,9 @@ describe("An operation that asks for keys", () => {
     method: "GET",
     path: "/locked",
     apiKeys: [
-      { scheme: "key", name: "api_key", in: "query" },
-      { scheme: "header", name: "X-Key", in: "header" },
-      { scheme: "session", name: "sid", in: "cookie" },
+      { scheme: "key", name: "api_key", in: inQuery },
+      { scheme: "header", name: "X-Key", in: inHeader },
+      { scheme: "session", name: "sid", in: inCookie },
     ],
   };
 
@@ -136,7 +147,7 @@ describe("addressOf()", () => {
 describe("A call of an operation", () => {
   it("sends the headers of the client and its own, and no correlation id that nobody asked for", async () => {
     const own = service(undefined, { headers: { "X-Client": "1" } });
-    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "X-Call", in: "header" }] };
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "X-Call", in: inHeader }] };
     const call = own.operations.call(operation, { "X-Call": "2" }, { headers: { "X-More": "3" } });
     expect((await call.withResponse()).correlationId).toMatch(uuid);
     const { headers } = only(own);
@@ -168,8 +179,8 @@ describe("A call of an operation", () => {
   it("fills the places that its transport is bound to", async () => {
     const own = service();
     const parameters: Operation["parameters"] = [
-      { name: "projectKey", in: "path" },
-      { name: "id", in: "path" },
+      { name: "projectKey", in: inPath },
+      { name: "id", in: inPath },
     ];
     await own.operations.call({ method: "GET", path: "/{projectKey}/{id}", parameters }, { id: 1 });
     expect(target(only(own))).toBe("/shop/1");
@@ -177,14 +188,14 @@ describe("A call of an operation", () => {
 
   it("may be longer than this package's own API allows", async () => {
     const own = service();
-    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "q", in: "query" }] };
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "q", in: inQuery }] };
     await own.operations.call(operation, { q: "x".repeat(20_000) });
     expect(only(own).url.length).toBeGreaterThan(20_000);
   });
 
   it("adds its query to one that the path has", async () => {
     const own = service();
-    const parameters: Operation["parameters"] = [{ name: "q", in: "query", as: "term" }];
+    const parameters: Operation["parameters"] = [{ name: "q", in: inQuery, as: "term" }];
     const operation: Operation = { method: "GET", path: "/a?b=1#c", parameters };
     await own.operations.call(operation, { term: "x" });
     expect(target(only(own))).toBe("/a?b=1%23c&q=x");
@@ -215,7 +226,7 @@ describe("A call of an operation", () => {
     }
     vi.stubGlobal("Request", BrowserRequest);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "a", in: "cookie" }] };
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "a", in: inCookie }] };
     const error = await failure(service().operations.call(operation, { a: 1 }));
     expect(error.message).toBe(
       "Cannot send cookies in a browser: expected none: it only sends its own (document.cookie)",
@@ -236,17 +247,20 @@ it("What is sent arrives over a connection, too", async () => {
   };
   const { url } = await serve((request, response) => void respond(request, response));
   const operations = operationTransport(transport({ baseUrl: `${url}/v1` }));
-  const content = { "multipart/form-data": {}, "application/octet-stream": {} };
+  const content = {
+    "multipart/form-data": { write: multipartBody },
+    "application/octet-stream": { write: plainBody },
+  };
   const operation: Operation = {
     method: "POST",
     path: "/files{name}",
     parameters: [
-      { name: "name", in: "path", style: "label", explode: true },
-      { name: "tags", in: "query", style: "pipeDelimited" },
-      { name: "session", in: "cookie" },
+      { name: "name", in: inStyledPath, style: "label", explode: true },
+      { name: "tags", in: inStyledQuery, style: "pipeDelimited" },
+      { name: "session", in: inCookie },
     ],
     body: { content },
-    answers: { 200: { "text/event-stream": "events" } },
+    answers: { 200: { "text/event-stream": eventsAnswer } },
   };
   const input = { name: ["a", "b"], tags: ["x", "y"], session: "s 1" };
   const stream = new Blob(["12345"]).stream();

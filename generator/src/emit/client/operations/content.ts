@@ -81,6 +81,12 @@ export function readContent(media: MediaType, types: NamedTypes, local: Local): 
   return { media, kind, type: resultType(kind, media.schema, type, local) };
 }
 
+/** Contents of an answer; first the one that is asked for unless another one is: JSON if there is any. */
+export function preferredFirst(content: readonly ReadContent[]): readonly ReadContent[] {
+  const json = content.find(({ kind }) => kind === "json");
+  return json === undefined ? content : [json, ...content.filter((each) => each !== json)];
+}
+
 /** A range of media types is read as what its schema describes; content that is called JSON and described as a file is one. */
 function answerKind(mediaType: string, type: string): AnswerKind {
   const kind = kindOf(mediaType);

@@ -1,7 +1,9 @@
 /** Operations as data: all that a client goes by when it sends one and reads the answer. */
-import type { Operation, Parameter, Response, ServerFacts } from "../../../model/api-model.ts";
-import { valueLiteral } from "../../../text/text.ts";
-import type { ReadContent, SentContent } from "./content.ts";
+import { isRange, kindOf } from "@commerce-http/runtime/media-type";
+import type { ApiKey, JsonSchema, Operation, Parameter, Response, ServerFacts } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/schemas/shapes.ts";
+import { Identifier, valueLiteral } from "../../../text/text.ts";
+import { type ReadContent, type SentContent, preferredFirst } from "./content.ts";
 
 export interface DescribedOperation {
   readonly operation: Operation;
@@ -10,13 +12,44 @@ export interface DescribedOperation {
   readonly answers: ReadonlyMap<Response, readonly ReadContent[]>;
 }
 
+/** Functions of the runtime that operations import, so that apps bundle no others. */
+export type OperationValue =
+  | "anyBody"
+  | "bytesAnswer"
+  | "eventsAnswer"
+  | "formBody"
+  | "inCookie"
+  | "inHeader"
+  | "inPath"
+  | "inQuery"
+  | "inStyledHeader"
+  | "inStyledPath"
+  | "inStyledQuery"
+  | "jsonAnswer"
+  | "jsonBody"
+  | "linesAnswer"
+  | "linesBody"
+  | "multipartBody"
+  | "plainBody"
+  | "styledField"
+  | "textAnswer";
+
+export interface FactsContext {
+  readonly shapes: Shapes;
+  /** Gives the name that a function of the runtime has in the module. */
+  readonly local: (name: OperationValue) => string;
+}
+
 /** Writes the facts of an operation as an expression; what is usual is left out. */
-export function factsOf({ operation, names, sent, answers }: DescribedOperation): string {
+export function factsOf({ operation, names, sent, answers }: DescribedOperation, context: FactsContext): string {
   const { method, path, parameters, body, scopes, servers, apiKeys } = operation;
-  const written = parameters.map((parameter) => parameterFacts(parameter, names.get(parameter) ?? parameter.name));
-  const contents = sent.map(({ media }) => [media.type, contentFacts(media.encoding ?? [])] as const);
+  const written = parameters.map((parameter) =>
+    parameterFacts(parameter, names.get(parameter) ?? parameter.name, context),
+  );
+  const contents = sent.map(({ media }) => [media.type, contentFacts(media, context)] as const);
   const read = [...answers].map(([{ status }, content]) => {
-    return [status, Object.fromEntries(content.map(({ media, kind }) => [media.type, kind]))] as const;
+    const readers = preferredFirst(content).map(({ media, kind }) => [media.type, value(context, `${kind}Answer`)]);
+    return [status, Object.fromEntries(readers)] as const;
   });
   const anyScope = [...new Set(scopes.map(({ name }) => name))];
   return valueLiteral({
@@ -28,10 +61,14 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation)
         ? undefined
         : { required: body.required || undefined, content: Object.fromEntries(contents) },
     answers: read.length === 0 ? undefined : Object.fromEntries(read),
-    apiKeys,
+    apiKeys: apiKeys?.map((key) => keyFacts(key, context)),
     servers: servers?.map(serverFacts),
     scopes: anyScope.length === 0 ? undefined : anyScope,
   });
+}
+
+function value({ local }: FactsContext, name: OperationValue): Identifier {
+  return new Identifier(local(name));
 }
 
 export function serverFacts({ url, variables }: ServerFacts): object {
@@ -42,25 +79,65 @@ export function serverFacts({ url, variables }: ServerFacts): object {
   return { url, variables: Object.fromEntries(facts) };
 }
 
-function parameterFacts(parameter: Parameter, given: string): object {
+function parameterFacts(parameter: Parameter, given: string, context: FactsContext): object {
   const { name, in: place, required, style, explode, allowReserved, content } = parameter;
   const isUsual = style === (place === "query" || place === "cookie" ? "form" : "simple");
+  const isPlain = isUsual && !content && !allowReserved && isOneValue(context.shapes, parameter.schema);
   return {
     name,
-    in: place,
+    in: value(context, (isPlain ? plainPlaces : styledPlaces)[place]),
     as: given === name ? undefined : given,
     required: (required && place !== "path") || undefined,
     ...(content === undefined
       ? {
           style: isUsual ? undefined : style,
-          explode: explode === (style === "form") ? undefined : explode,
+          explode: isPlain || explode === (style === "form") ? undefined : explode,
           allowReserved,
         }
       : { content }),
   };
 }
 
-function contentFacts(encoding: NonNullable<SentContent["media"]["encoding"]>): object {
-  if (encoding.length === 0) return {};
-  return { encoding: Object.fromEntries(encoding.map(({ name, ...how }) => [name, how])) };
+function keyFacts({ in: place, ...key }: ApiKey, context: FactsContext): object {
+  return { ...key, in: value(context, plainPlaces[place]) };
 }
+
+const plainPlaces = { path: "inPath", query: "inQuery", header: "inHeader", cookie: "inCookie" } as const;
+
+const styledPlaces = {
+  path: "inStyledPath",
+  query: "inStyledQuery",
+  header: "inStyledHeader",
+  cookie: "inCookie",
+} as const;
+
+/** Says whether all values of a schema are single texts, numbers or booleans, which look the same in the usual styles. */
+function isOneValue(shapes: Shapes, schema: JsonSchema, seen: ReadonlySet<JsonSchema> = new Set()): boolean {
+  const alternatives = shapes.alternatives(schema);
+  const types = [...shapes.types(schema)];
+  if (types.length > 0) return types.every((type) => /^(string|number|integer|boolean)$/.test(type));
+  const known = new Set([...seen, schema]);
+  return (
+    !alternatives.includes(schema) && alternatives.every((each) => !known.has(each) && isOneValue(shapes, each, known))
+  );
+}
+
+function contentFacts({ type, encoding = [] }: SentContent["media"], context: FactsContext): object {
+  const write = value(context, isRange(type) ? "anyBody" : bodyWriters[kindOf(type)]);
+  if (encoding.length === 0) return { write };
+  const fields = encoding.map(({ name, ...how }) => {
+    const isStyled = how.style !== undefined || how.explode !== undefined || how.allowReserved !== undefined;
+    return [name, isStyled ? { ...how, write: value(context, "styledField") } : how] as const;
+  });
+  return { write, encoding: Object.fromEntries(fields) };
+}
+
+const bodyWriters = {
+  json: "jsonBody",
+  form: "formBody",
+  multipart: "multipartBody",
+  lines: "linesBody",
+  events: "plainBody",
+  text: "plainBody",
+  bytes: "plainBody",
+} as const;

@@ -14,14 +14,15 @@ import {
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
 import { failureTag } from "../method/words.ts";
-import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";
+import { type ContentImport, type ReadContent, preferredFirst, readContent, sentContents } from "./content.ts";
 import type { OperationMethod } from "./convention.ts";
-import { factsOf } from "./facts.ts";
+import { type FactsContext, factsOf, type OperationValue } from "./facts.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type Input, inputNames, inputOf } from "./input.ts";
 
 export type RuntimeName =
   | ContentImport
+  | OperationValue
   | "Bytes"
   | "BytesOptions"
   | "Operation"
@@ -35,7 +36,7 @@ export interface WrittenMethod {
   readonly types: readonly Statement[];
 }
 
-export interface MethodContext {
+export interface MethodContext extends FactsContext {
   readonly types: NamedTypes;
   /** Says of a parameter that the client fills it. */
   readonly isBound: (parameter: Parameter) => boolean;
@@ -73,7 +74,7 @@ export function writtenMethod(
       method.constant,
       `The operation of ${about}, for \`isErrorOf()\`.`,
       `${local("Operation")}${errorsType(described.answers)}`,
-      factsOf(described),
+      factsOf(described, context),
     ),
     method: methodCode(method, input, typesOf(result, answers, local), local),
   };
@@ -190,7 +191,7 @@ function withoutContent(response: Response): Response {
 }
 
 function mainOf(content: readonly ReadContent[]): ReadContent | undefined {
-  return content.find(({ kind }) => kind === "json") ?? content[0];
+  return preferredFirst(content)[0];
 }
 
 /** Types of the bodies of errors, by status, as the argument of a type. */

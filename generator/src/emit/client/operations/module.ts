@@ -3,7 +3,7 @@ import type { Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
 /** The module of one group of operations. */
-import { takenName } from "../../../text/text.ts";
+import { camelCase, pascalCase, takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../words.ts";
 import { transportClass } from "../resources.ts";
@@ -22,16 +22,17 @@ export function operationsFile(
   const types = new NamedTypes(model, packages.types.replace(/^\.\.\//, "../../"));
   const used = new Map<string, string>();
   const free = (name: string): string => takenName(name, taken);
-  // A schema may have any name.
+  // A schema and an operation may have any name.
+  const others = new Set([...shapes.typeNames, ...group.methods.map(({ constant }) => constant)]);
   const local = (name: RuntimeName): string => {
-    if (shapes.typeNames.includes(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
+    if (others.has(name)) used.set(name, used.get(name) ?? free(clientName(name)));
     const own = used.get(name) ?? name;
     used.set(name, own);
     return own;
   };
   const isBound = (parameter: Parameter): boolean =>
     parameter.in === "path" && clientParameters.includes(parameter.name);
-  const context = { types, free, local, isBound };
+  const context = { shapes, types, free, local, isBound };
   const transport = local("OperationTransport");
   const written = group.methods.map((method) => ({ ...writtenMethod(group, method, context), of: method }));
   const verbs = [...(group.convention?.verbs ?? [])].flatMap(([verb, method]) => {
@@ -41,7 +42,7 @@ export function operationsFile(
       : [verbMethod(verb, found, group.className, method.operation.path)];
   });
   const imports: Import[] = [...used].map(([name, own]) => {
-    return { name: own === name ? name : `${name} as ${own}`, from: runtimeOf(packages), type: true };
+    return { name: own === name ? name : `${name} as ${own}`, from: runtimeOf(packages), type: !/^[a-z]/.test(name) };
   });
   return {
     kind: "module",
@@ -58,6 +59,12 @@ export function operationsFile(
       ),
     ],
   };
+}
+
+/** The name of something of the runtime where its own is taken. */
+function clientName(name: RuntimeName): string {
+  const own = /^[a-z]/.test(name) ? camelCase : pascalCase;
+  return own(`client ${name}`);
 }
 
 export function conventionText({ convention }: OperationGroup): string {

@@ -1,3 +1,17 @@
+import type { AnswerReader } from "./reader.ts";
+import { begun, streamOf } from "./stream.ts";
+
+/** Reads bytes, whatever their type. */
+export const bytesAnswer: AnswerReader = {
+  hasForms: true,
+  fits: () => true,
+  async read(response, expected) {
+    if (expected.as === "stream") return begun(streamOf(response, expected));
+    const { blob, cut } = await readBytes(response, expected.limit, expected.release);
+    return { text: "", cut, read: () => blob };
+  },
+};
+
 /** Bytes of a response, and whether they are all. */
 export interface Bytes {
   readonly blob: Blob;
@@ -9,8 +23,13 @@ export interface Bytes {
  * Reads the bytes of a response to its end, or to a limit.
  *
  * @param limit In bytes, after decompression.
+ * @param release Frees the connection.
  */
-export async function readBytes(response: Response, limit: number): Promise<Bytes> {
+export function readBytes(response: Response, limit: number, release?: () => void): Promise<Bytes> {
+  return read(response, limit).finally(release);
+}
+
+async function read(response: Response, limit: number): Promise<Bytes> {
   const type = response.headers.get("Content-Type") ?? "";
   // Some runtimes have no streams here.
   const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();

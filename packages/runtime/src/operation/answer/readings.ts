@@ -1,5 +1,6 @@
 import { essenceOf, isWithin } from "../../media-type.ts";
-import type { AnswerFacts, AnswerKind, Operation } from "../operation.ts";
+import type { AnswerFacts, Operation } from "../operation.ts";
+import type { AnswerReader } from "./reader.ts";
 
 /** Says whether a status is a success of an operation: a 2xx, or what it is described with where it has none. */
 export function isSuccess(status: number, { answers = {} }: Operation): boolean {
@@ -18,20 +19,15 @@ function described(status: number, answers: Readonly<Record<string, AnswerFacts>
   return answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers["default"];
 }
 
-/** The requested media type of content: JSON if available, else the first. */
-function mainType(content: AnswerFacts | undefined): string | undefined {
-  const types = Object.keys(content ?? {});
-  return types.find((type) => content?.[type] === "json") ?? types[0];
+/** The reader of content; without a media type that is asked for, that of the preferred one. */
+export function readerOf(content: AnswerFacts = {}, accept?: string): AnswerReader | undefined {
+  const types = Object.keys(content);
+  const asked = accept === undefined ? undefined : types.find((type) => isWithin(accept, type));
+  return content[asked ?? types[0] ?? ""];
 }
 
-/** The way to read content. */
-export function readingOf(content: AnswerFacts | undefined, accept: string | undefined): AnswerKind | undefined {
-  const asked = accept === undefined ? undefined : Object.keys(content ?? {}).find((type) => isWithin(accept, type));
-  return content?.[asked ?? mainType(content) ?? ""];
-}
-
-/** Requested media types of all answers, for the header `Accept`. */
+/** Preferred media types of all answers, for the header `Accept`. */
 export function acceptOf({ answers = {} }: Operation): string {
-  const types = Object.values(answers).flatMap((content) => mainType(content) ?? []);
+  const types = Object.values(answers).flatMap((content) => Object.keys(content).slice(0, 1));
   return [...new Set(types.map((type) => essenceOf(type)))].join(", ") || "*/*";
 }

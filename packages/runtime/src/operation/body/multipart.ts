@@ -2,9 +2,7 @@ import { refuse } from "../../error/argument-error.ts";
 import { isRange, isWithin, kindOf } from "../../media-type.ts";
 import { setHeader } from "../../request/headers.ts";
 import type { ContentFacts, EncodingFacts } from "../operation.ts";
-import { escaped } from "../parameter/percent.ts";
-import { pairsOf } from "../parameter/style.ts";
-import { isAbsent, isPlainObject, textOf, textsOf } from "../parameter/value.ts";
+import { isAbsent, isPlainObject, textOf } from "../parameter/value.ts";
 import { bytesOf, type WrittenBody, jsonOf } from "./content.ts";
 import { Part, type PartOptions } from "./part.ts";
 
@@ -14,7 +12,7 @@ import { Part, type PartOptions } from "./part.ts";
  *
  * @throws ArgumentError for a value that has no form, or a file of a type that the description does not take.
  */
-export function multipart(value: unknown, { encoding = {} }: ContentFacts): WrittenBody {
+export function multipartBody(value: unknown, _type: string, { encoding = {} }: ContentFacts): WrittenBody {
   const boundary = `----${crypto.randomUUID().replaceAll("-", "")}`;
   const pieces = entriesOf(value).flatMap(([name, given]) => {
     const how = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
@@ -39,15 +37,13 @@ function entriesOf(value: unknown): readonly (readonly [name: string, value: unk
 
 function partsOf(name: string, value: unknown, how: EncodingFacts = {}): readonly WrittenPart[] {
   if (isAbsent(value)) return [];
-  if (how.style !== undefined) return styledParts(name, value, how);
+  if (how.write !== undefined && how.style !== undefined)
+    return styledParts(how.write(name, value, { ...how, allowReserved: false }, `field "${name}"`));
   return [value].flat().flatMap((item: unknown) => (isAbsent(item) ? [] : [partOf(name, item, how)]));
 }
 
 /** Fields with a style are written as a query would have them, and then without its escapes. */
-function styledParts(name: string, value: unknown, how: EncodingFacts): readonly WrittenPart[] {
-  const what = `field "${name}"`;
-  const texts = textsOf(value, what);
-  const pairs = texts === undefined ? [] : pairsOf(name, texts, how, escaped, what);
+function styledParts(pairs: readonly string[]): readonly WrittenPart[] {
   return pairs.map((pair) => {
     const [key = "", ...text] = pair.split("=");
     return { head: disposition(decodeURIComponent(key)), content: decodeURIComponent(text.join("=")) };

@@ -1,17 +1,20 @@
 import { refuse } from "../../error/argument-error.ts";
 import { kindOf } from "../../media-type.ts";
 import type { ContentFacts, EncodingFacts } from "../operation.ts";
-import { escaped, reserved } from "../parameter/percent.ts";
-import { pairsOf } from "../parameter/style.ts";
-import { isAbsent, isPlainObject, textOf, textsOf } from "../parameter/value.ts";
-import { jsonOf } from "./content.ts";
+import { escaped } from "../parameter/percent.ts";
+import { isAbsent, isPlainObject, textOf } from "../parameter/value.ts";
+import { jsonOf, type WrittenBody } from "./content.ts";
 
 /**
  * Writes `application/x-www-form-urlencoded`: lists repeat their name, objects are JSON, unless the description says otherwise.
  *
  * @throws ArgumentError for a value that has no form.
  */
-export function urlencoded(value: unknown, { encoding = {} }: ContentFacts): string {
+export function formBody(value: unknown, type: string, { encoding = {} }: ContentFacts): WrittenBody {
+  return { type, content: urlencoded(value, encoding) };
+}
+
+function urlencoded(value: unknown, encoding: NonNullable<ContentFacts["encoding"]>): string {
   if (value instanceof URLSearchParams) return value.toString();
   if (!isPlainObject(value))
     refuse("send the body as application/x-www-form-urlencoded", "an object or URLSearchParams");
@@ -25,11 +28,8 @@ export function urlencoded(value: unknown, { encoding = {} }: ContentFacts): str
 
 function fieldOf(name: string, value: unknown, how: EncodingFacts = {}): readonly string[] {
   const what = `field "${name}"`;
-  const { style, explode, allowReserved, contentType = "" } = how;
-  if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
-    const texts = textsOf(value, what);
-    return texts === undefined ? [] : pairsOf(name, texts, how, allowReserved ? reserved : escaped, what);
-  }
+  const { write, contentType = "" } = how;
+  if (write !== undefined) return write(name, value, how, what);
   return [value].flat().flatMap((item: unknown) => {
     if (isAbsent(item)) return [];
     const isAsJson = typeof item === "object" || kindOf(contentType) === "json";

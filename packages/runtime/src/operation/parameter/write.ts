@@ -1,13 +1,9 @@
 import { refuse } from "../../error/argument-error.ts";
-import { isJson } from "../../media-type.ts";
-import { setHeader } from "../../request/headers.ts";
-import { jsonOf } from "../body/content.ts";
-import type { ParameterFacts, Place } from "../operation.ts";
-import { escaped, reserved } from "./percent.ts";
-import { type Escape, pairsOf, segmentOf } from "./style.ts";
-import { textOf, textsOf, isAbsent, type Texts } from "./value.ts";
+import type { ParameterFacts } from "../operation.ts";
+import type { RequestParts } from "./parts.ts";
+import { isAbsent } from "./value.ts";
 
-/** The parts of a request that parameters make. */
+/** The address of a request, as far as parameters make it. */
 export interface WrittenParameters {
   /** The path, its places filled. */
   readonly path: string;
@@ -29,57 +25,16 @@ export function writeParameters(
   valueOf: (parameter: ParameterFacts) => unknown,
   headers: Headers,
 ): WrittenParameters {
-  const places = new Map<string, string>();
-  const query: string[] = [];
-  const cookies: string[] = [];
+  const request: RequestParts = { places: new Map(), query: [], cookies: [], headers };
   for (const parameter of parameters) {
-    const what = `${words[parameter.in]} "${parameter.name}"`;
+    const { in: place, name, required } = parameter;
+    const what = `${place.words} "${name}"`;
     const value = valueOf(parameter);
-    if (parameter.required && isAbsent(value)) refuse(`omit ${what}`, "a value, which is required");
-    const texts = writable(parameter, value, what);
-    if (texts === undefined) continue;
-    if (parameter.in === "path") places.set(parameter.name, segmentOf(parameter.name, texts, parameter, escaped, what));
-    else if (parameter.in === "query")
-      query.push(...pairsOf(parameter.name, texts, parameter, escapeOf(parameter), what));
-    else if (parameter.in === "header") setHeader(headers, parameter.name, headerOf(parameter, texts, what));
-    else cookies.push(...cookiesOf(parameter, texts, what));
+    if (required && isAbsent(value)) refuse(`omit ${what}`, "a value, which is required");
+    place.write(parameter, value, request, what);
   }
-  if (cookies.length > 0) setCookies(headers, cookies);
-  return { path: filled(template, places), query: query.join("&") };
-}
-
-const words: Readonly<Record<Place, string>> = {
-  path: "path parameter",
-  query: "query parameter",
-  header: "header",
-  cookie: "cookie",
-};
-
-/** The texts of a value; with a media type it is one. */
-function writable({ content }: ParameterFacts, value: unknown, what: string): Texts | undefined {
-  if (content === undefined) return textsOf(value, what);
-  if (value === undefined) return undefined;
-  return { is: "text", text: isJson(content) ? jsonOf(value, what) : textOf(value, what) };
-}
-
-function escapeOf({ allowReserved }: ParameterFacts): Escape {
-  return allowReserved === true ? reserved : escaped;
-}
-
-/** Headers are sent unescaped. JSON has escapes of its own for what they cannot hold. */
-function headerOf(parameter: ParameterFacts, texts: Texts, what: string): string {
-  const text = segmentOf(parameter.name, texts, parameter, (part) => part, what);
-  if (parameter.content === undefined) return text;
-  return text.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** A cookie has a name of its own, so only one text, or texts that are joined. */
-function cookiesOf(parameter: ParameterFacts, texts: Texts, what: string): readonly string[] {
-  const { explode = true } = parameter;
-  if (texts.is !== "text" && explode) {
-    refuse(`send ${what}`, "one value: several cookies of one name cannot be sent");
-  }
-  return pairsOf(parameter.name, texts, parameter, escaped, what);
+  if (request.cookies.length > 0) setCookies(headers, request.cookies);
+  return { path: filled(template, request.places), query: request.query.join("&") };
 }
 
 /** Browsers fill in cookies themselves, and drop those that a program gives without a word. */

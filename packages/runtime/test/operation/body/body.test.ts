@@ -1,18 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { Part } from "../../../src/operation/body/part.ts";
-import type { BodyFacts, ContentFacts, Operation } from "../../../src/operation/operation.ts";
+import { anyBody } from "../../../src/operation/body/writers.ts";
+import type { BodyFacts, ContentFacts, EncodingFacts, Operation } from "../../../src/operation/operation.ts";
+import { styledField } from "../../../src/operation/parameter/styled.ts";
 import { failure } from "../../calls.ts";
 import { only, service } from "../server.ts";
 
 const upload: Operation = {
   method: "POST",
   path: "/files",
-  body: { content: { "application/json": {}, "text/plain": {}, "application/octet-stream": {}, "image/*": {} } },
+  body: {
+    content: written({ "application/json": {}, "text/plain": {}, "application/octet-stream": {}, "image/*": {} }),
+  },
 };
 
-async function sent(content: BodyFacts["content"], input: object): Promise<Request> {
+type Contents = Readonly<Record<string, Partial<ContentFacts>>>;
+
+/** Contents with their writers. */
+function written(contents: Contents): BodyFacts["content"] {
+  const all = Object.entries(contents).map(([type, { encoding, ...facts }]) => {
+    return [type, { write: anyBody, ...facts, ...(encoding && { encoding: styled(encoding) }) }] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+function styled(encoding: Readonly<Record<string, EncodingFacts>>): Readonly<Record<string, EncodingFacts>> {
+  const all = Object.entries(encoding).map(([name, how]) => {
+    const { style, explode, allowReserved } = how;
+    const isStyled = (style ?? explode ?? allowReserved) !== undefined;
+    return [name, { ...how, ...(isStyled && { write: styledField }) }] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+async function sent(content: Contents, input: object): Promise<Request> {
   const own = service();
-  await own.operations.call({ ...upload, body: { content } }, input);
+  await own.operations.call({ ...upload, body: { content: written(content) } }, input);
   return only(own);
 }
 
@@ -21,7 +44,7 @@ function part(...lines: readonly string[]): string {
   return lines.join("\r\n");
 }
 
-async function multipart(value: unknown, facts: ContentFacts = {}): Promise<Request> {
+async function multipart(value: unknown, facts: Partial<ContentFacts> = {}): Promise<Request> {
   return sent({ "multipart/form-data": facts }, { body: value });
 }
 
@@ -203,7 +226,11 @@ describe("A multipart form", () => {
     const own = service(
       () => new Response(null, { status: (count += 1) === 1 ? 503 : 204, headers: { "Retry-After": "0" } }),
     );
-    const operation: Operation = { method: "PUT", path: "/", body: { content: { "multipart/form-data": {} } } };
+    const operation: Operation = {
+      method: "PUT",
+      path: "/",
+      body: { content: written({ "multipart/form-data": {} }) },
+    };
     await own.operations.call(operation, { body: { file: new Blob(["x".repeat(10)]) } });
     const [first, second] = await Promise.all(own.arrived.map((request) => request.text()));
     expect(second).toBe(first);
@@ -214,7 +241,7 @@ describe("A multipart form", () => {
 describe("Refused before anything is sent is", () => {
   const urlencoded = { "application/x-www-form-urlencoded": {} };
   const plain = new Blob(["a"], { type: "text/plain" });
-  it.each<[string, BodyFacts["content"], object, string]>([
+  it.each<[string, Contents, object, string]>([
     [
       "a type that it does not take",
       { "text/plain": {}, "image/*": {} },
@@ -261,12 +288,16 @@ describe("Refused before anything is sent is", () => {
   });
 
   it("a missing body that the operation requires", async () => {
-    const operation: Operation = { method: "POST", path: "/", body: { required: true, content: { "text/plain": {} } } };
+    const operation: Operation = {
+      method: "POST",
+      path: "/",
+      body: { required: true, content: written({ "text/plain": {} }) },
+    };
     expect((await failure(service().operations.call(operation, {}))).message).toContain("Cannot omit the body");
   });
 
   it("a body with a method that fetch cannot send one", async () => {
-    const operation: Operation = { method: "GET", path: "/", body: { content: { "text/plain": {} } } };
+    const operation: Operation = { method: "GET", path: "/", body: { content: written({ "text/plain": {} }) } };
     expect((await failure(service().operations.call(operation, { body: "a" }))).message).toContain("GET /");
   });
 });
@@ -276,7 +307,7 @@ it("A stream is sent once: no repetition, and no second try with another token",
   for (const status of statuses) {
     let asked = 0;
     const own = service(() => new Response("{}", { status }), { auth: () => `token-${(asked += 1)}` });
-    const operation: Operation = { method: "PUT", path: "/", body: { content: { "*/*": {} } } };
+    const operation: Operation = { method: "PUT", path: "/", body: { content: written({ "*/*": {} }) } };
     const error = await failure(own.operations.call(operation, { body: new Blob(["a"]).stream() }));
     expect(error).toMatchObject({ name: "ApiError", status, attempts: 1 });
   }
