@@ -1,4 +1,5 @@
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
+import type { Judge } from "./judge.ts";
 import { isSame } from "./meaning.ts";
 import type { Renames } from "./renames.ts";
 import { type Bump, type Direction, heavier, type RuleName, verdictOn } from "./rules.ts";
@@ -36,6 +37,7 @@ export interface Comparison {
   readonly before: Side;
   readonly after: Side;
   readonly renames: Renames;
+  readonly judge: Judge;
   readonly findings: Findings;
 }
 
@@ -81,7 +83,7 @@ export class Findings {
   }
 
   /** All changes, in the order in which they were found. */
-  changes(locate: (pointer: string) => SourceLocation): readonly Change[] {
+  changes(locate: (pointer: string) => SourceLocation | undefined): readonly Change[] {
     const merged = new Map<string, Change & { readonly subjects: string[] }>();
     for (const [topic, [rule, what, hint]] of this.#found) {
       const { direction, subject } = topic;

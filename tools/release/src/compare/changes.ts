@@ -7,6 +7,7 @@ import { type Change, type Comparison, Findings } from "./change.ts";
 import { compareComponents } from "./components.ts";
 import { compareElsewhere } from "./elsewhere.ts";
 import { compareGraphql } from "./graphql.ts";
+import { Judge } from "./judge.ts";
 import { isSame, keysOf, meaningOf } from "./meaning.ts";
 import { compareAllScopes } from "./operation/access.ts";
 import { compareCalls } from "./operation/calls.ts";
@@ -17,9 +18,10 @@ import { type Description, Side } from "./side.ts";
 
 /** All differences, each once, with a verdict; what no rule explains is `unknown`, and breaking. */
 export function changesBetween(before: Description, after: Description): readonly Change[] {
-  const [left, right] = [new Side(before.model), new Side(after.model)];
+  const [left, right] = [new Side(before), new Side(after)];
   const findings = new Findings();
-  const comparison: Comparison = { before: left, after: right, renames: new Renames(left, right), findings };
+  const renames = new Renames(left, right);
+  const comparison: Comparison = { before: left, after: right, renames, judge: new Judge(left, right), findings };
   const words = (subject: "title" | "description") => (): void => {
     if (left.model[subject] !== right.model[subject])
       findings.about({ direction: "both", subject })("words", "has other words");
@@ -45,7 +47,7 @@ export function changesBetween(before: Description, after: Description): readonl
   for (const compare of Object.values(members)) compare?.(comparison);
   comparePlaces(comparison);
   compareGraphql(before.graphql, after.graphql, findings);
-  compareElsewhere(before.loaded.document, after.loaded.document, comparison);
+  compareElsewhere(comparison);
   // A difference without a kind of its own.
   if (findings.size === 0 && !isSame(comparable(left.model), comparable(right.model))) {
     findings.about({ direction: "both", subject: "description" })("unknown", "differs");
@@ -86,8 +88,14 @@ function compareLimits({ before, after, findings }: Comparison): void {
   }
 }
 
-/** Finds a line of the description as it is now; parameters go by their place and name. */
-function locate({ loaded }: Description, pointer: string): SourceLocation {
+/** Finds a line of the description as it is now; what is gone from its root has none. */
+function locate(description: Description, pointer: string): SourceLocation | undefined {
+  const place = placeOf(description, pointer);
+  return isSame(place, description.loaded.origin("#")) ? undefined : place;
+}
+
+/** Parameters go by their place and name. */
+function placeOf({ loaded }: Description, pointer: string): SourceLocation {
   const segments = [...(fromPointer(pointer) ?? [])];
   const [paths, path = "", method = "", parameters, parameter = "", ...below] = segments;
   if (paths !== "paths" || parameters !== "parameters") return loaded.origin(pointer);

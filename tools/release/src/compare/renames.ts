@@ -1,5 +1,5 @@
-import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
-import { keyOfRef } from "../../../../generator/src/model/schemas/json-schema.ts";
+import type { NamedSchema } from "../../../../generator/src/model/api-model.ts";
+import { keyOfRef, type SchemaObject } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Side } from "./side.ts";
@@ -76,8 +76,7 @@ export function exportedName(side: Side, key: string): string {
   return side.named.get(key)?.name ?? key;
 }
 
-export function withoutWords(schema: JsonSchema): unknown {
-  if (!isObject(schema)) return schema;
+export function withoutWords(schema: SchemaObject): SchemaObject {
   const { description: _, title: __, example: ___, examples: ____, ...rest } = schema;
   return rest;
 }

@@ -28,7 +28,10 @@ const table = {
   "type widened": ["feature: more is taken", "breaking: code that reads it meets values it does not know"],
   "type narrowed": ["breaking: values that were taken no longer compile", "fix: less has to be expected"],
   "type changed": "breaking: code that writes or reads it no longer compiles",
-  "numbers widened": ["fix: requests that were taken still are", "fix: the values change, their type does not"],
+  "numbers widened": [
+    "fix: requests that were taken still are",
+    "breaking: code that counts on whole numbers meets others",
+  ],
   "numbers narrowed": ["breaking: requests that were taken are refused", "fix: the values change, their type does not"],
   "null added": ["feature: more is taken", "breaking: code that reads it meets null"],
   "null removed": ["breaking: null no longer compiles", "fix: less has to be expected"],
@@ -83,6 +86,10 @@ const table = {
   "format narrowed": ["breaking: requests that were taken are refused", "fix: the values change, their type does not"],
   "format widened": ["fix: requests that were taken still are", "fix: the values change, their type does not"],
   "format changed": ["breaking: requests that were taken are refused", "breaking: the same text means something else"],
+  "condition changed": [
+    "breaking: requests that were taken may be refused",
+    "fix: the values change, their type does not",
+  ],
   "default changed": [
     "breaking: what is left out becomes something else",
     "fix: the values change, their type does not",
@@ -112,6 +119,7 @@ const table = {
   "address removed": "breaking: calls that name the resource that way no longer compile",
   "operation added": "feature: code may send it",
   "operation removed": "breaking: code that sends it no longer compiles",
+  "operation id changed": "breaking: code that names the old one no longer compiles",
   "path changed": "breaking: code that sends it by its path no longer compiles",
   "call written otherwise": "breaking: calls in the old form no longer compile",
   "option added": "feature: whoever leaves it out changes nothing",
@@ -129,6 +137,7 @@ const table = {
   "media type removed": "breaking: code that asks for this form no longer compiles",
   "answer added": "breaking: the result may have another form",
   "answer moved": "fix: methods answer the same under another status",
+  "answer incomplete": "breaking: code that takes the answer for the end of it is wrong",
   "answer removed": "fix: less has to be expected",
   "failure added": "feature: calls may fail in one more way, as an error that they already throw",
   "failure removed": "fix: calls fail in fewer ways",
@@ -140,10 +149,10 @@ const table = {
   "walk changed": "breaking: `iterate` goes in another order, or takes its pages from elsewhere",
 
   // Access
-  "scope alternative added": "feature: one more kind of token is enough",
-  "scope alternative removed": "breaking: tokens that were enough are refused",
-  "scopes asked for": "breaking: tokens without them are refused",
-  "scopes no longer asked for": "feature: any token is enough",
+  "scope alternative added": "feature: another kind of token, or a token with less, is enough",
+  "scope alternative removed": "breaking: credentials that were enough are refused",
+  "scopes asked for": "breaking: calls without them are refused",
+  "scopes no longer asked for": "feature: less is enough",
   "scopes in another order": "fix: the same tokens are enough",
   "scope added": "feature: tokens may carry it",
   "scope removed": "breaking: code that asks for it no longer compiles",

@@ -7,6 +7,7 @@ import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { forEachSubschema, refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import type { Shapes } from "../../../../generator/src/model/schemas/shapes.ts";
 import { carriedBy } from "../../../../generator/src/model/schemas/use.ts";
+import type { PlainObject } from "../../../../generator/src/plain-object.ts";
 
 export interface Description {
   readonly model: ApiModel;
@@ -22,15 +23,18 @@ export async function describe(file: string, graphql: readonly string[], options
 
 export class Side {
   readonly model: ApiModel;
+  /** As it is bundled, with all that the model does not hold. */
+  readonly document: PlainObject;
   readonly shapes: Shapes;
   readonly named: ReadonlyMap<string, NamedSchema>;
   readonly schemas: ReadonlyMap<string, JsonSchema>;
   /** Keys of enums and unions that an answer holds without room for later values. */
   readonly closed: ReadonlySet<string>;
 
-  constructor(model: ApiModel) {
+  constructor({ model, loaded }: Pick<Description, "model" | "loaded">) {
     const { all } = model.shapes;
     this.model = model;
+    this.document = loaded.document;
     this.shapes = model.shapes;
     this.named = new Map(all.map((schema) => [schema.key, schema]));
     this.schemas = new Map(all.map(({ key, schema }) => [key, schema]));

@@ -18,7 +18,7 @@ test(
   "a program that uses everything compiles after random edits that are called compatible",
   { timeout: 600_000 },
   async () => {
-    const uses = usesOf(before.model);
+    const uses = usesOf(before);
     const property = fc.asyncProperty(anyEdit, async ({ edit, schema, numbers }) => {
       const text = freshLibrary();
       edit[1](text, chooser(numbers), schema);

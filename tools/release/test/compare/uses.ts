@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { NamedTypes } from "../../../../generator/src/emit/named-types.ts";
 import type { JsonSchema, NamedSchema, Operation, Resource } from "../../../../generator/src/model/api-model.ts";
 import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subject.ts";
-import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { bodyOf } from "../../../../generator/src/model/operations/answers.ts";
 import { refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { generated, typeCheck } from "../../../../generator/test/type-check.ts";
-import { Side } from "../../src/compare/side.ts";
+import { type Description, Side } from "../../src/compare/side.ts";
 import { written } from "./edited.ts";
 import { Samples } from "./samples.ts";
 
@@ -16,8 +15,9 @@ import { Samples } from "./samples.ts";
  * Writes the program. It sends drafts with what they must have and with all they may have, assigns every field of an answer to a
  * constant of its type, goes through closed lists and unions, and calls every method with every option.
  */
-export function usesOf(model: ApiModel): string {
-  const side = new Side(model);
+export function usesOf(description: Description): string {
+  const { model } = description;
+  const side = new Side(description);
   const writer = new Uses(side);
   const schemas = [...side.named.values()];
   const lines = [

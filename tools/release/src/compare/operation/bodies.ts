@@ -50,17 +50,23 @@ function compareContent(
   }
 }
 
-/** Compares answers; a success that moves to another status is the same to callers of methods, a failure is an error that they throw. */
+/** Compares answers; a success that moves to another status is the same to callers of methods, a failure is not. */
 export function compareAnswers(comparison: Comparison, pair: OperationPair): void {
   const [before, after] = [pair.before.responses, pair.after.responses];
   const topic = { direction: "answer", subject: pair.name, isBeta: pair.isBeta } as const;
+  const gone = [...without(before, after)];
   for (const now of without(after, before)) {
     const add = comparison.findings.about({ ...topic, at: below(pair.at, "responses", now.status) });
-    if (!isSuccess(now)) add("failure added", `may fail with status ${now.status}`);
-    else if (isContained(now, before)) add("answer moved", `may answer with status ${now.status}`);
+    const moved = isSuccess(now) ? -1 : gone.findIndex((old) => isMoved(old, now));
+    const [old] = moved < 0 ? [] : gone.splice(moved, 1);
+    if (old !== undefined) add("failure status changed", `fails with status ${now.status}, formerly ${old.status}`);
+    else if (!isSuccess(now)) add("failure added", `may fail with status ${now.status}`);
+    else if (incomplete.has(now.status)) {
+      add("answer incomplete", `may answer with status ${now.status}, ${incomplete.get(now.status)}`);
+    } else if (isContained(now, before)) add("answer moved", `may answer with status ${now.status}`);
     else add("answer added", `may answer otherwise, with status ${now.status}`);
   }
-  for (const old of without(before, after)) {
+  for (const old of gone) {
     const add = comparison.findings.about({ ...topic, at: pair.at });
     if (!isSuccess(old)) add("failure removed", `no longer fails with status ${old.status}`);
     else if (isContained(old, after)) add("answer moved", `no longer answers with status ${old.status}`);
@@ -70,6 +76,19 @@ export function compareAnswers(comparison: Comparison, pair: OperationPair): voi
     const now = after.find(({ status }) => status === old.status);
     if (now !== undefined) compareAnswer(comparison, pair, old, now);
   }
+}
+
+/** Successes that promise less than that all is done, in words. */
+const incomplete: ReadonlyMap<string, string> = new Map([
+  ["202", "before it is done"],
+  ["206", "with a part only"],
+  ["207", "though parts may have failed"],
+]);
+
+/** Says whether one failure comes under another status, with the same body: ranges and defaults say nothing of the kind. */
+function isMoved(old: Response, now: Response): boolean {
+  const areExact = [old, now].every(({ status }) => /^\d+$/.test(status));
+  return areExact && !isSuccess(old) && bodyOf(old) === bodyOf(now);
 }
 
 function without(answers: readonly Response[], others: readonly Response[]): readonly Response[] {

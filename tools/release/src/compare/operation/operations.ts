@@ -2,7 +2,7 @@ import type { Operation } from "../../../../../generator/src/model/api-model.ts"
 import { type Add, compareMembers, type Comparison } from "../change.ts";
 import type { RuleName } from "../rules.ts";
 import { compareDocs } from "../schema/keywords.ts";
-import { compareScopes } from "./access.ts";
+import { compareAccess } from "./access.ts";
 import { compareAnswers, compareBodies } from "./bodies.ts";
 import { callOf, type OperationPair, pointerOf } from "./calls.ts";
 import { compareParameters } from "./parameters.ts";
@@ -84,8 +84,9 @@ function compareOperation(comparison: Comparison, pair: OperationPair, calls: Ca
   const { before, after, at, name, isBeta } = pair;
   const about = (subject: string): Add => comparison.findings.about({ direction: "both", subject, at, isBeta });
   const add = about(name);
+  compareAccess(comparison, pair);
   compareMembers(before, after, {
-    id: (_, now) => add("unseen", `has the id \`${now}\``),
+    id: (old, now) => add("operation id changed", `has the id \`${now}\``, `Write \`${now}\` in place of \`${old}\`.`),
     method: (old, now) => add("path changed", `is a ${now.toUpperCase()}, formerly a ${old.toUpperCase()}`),
     path: (old, now) => add("path changed", `has the path \`${now}\`, formerly \`${old}\``, `Send it to \`${now}\`.`),
     tag: () => add("unseen", "stands under another heading"),
@@ -94,8 +95,8 @@ function compareOperation(comparison: Comparison, pair: OperationPair, calls: Ca
     parameters: () => compareParameters(comparison, pair),
     body: () => compareBodies(comparison, pair),
     responses: () => compareAnswers(comparison, pair),
-    scopes: () => compareScopes(comparison, pair),
-    // Security schemes and servers are compared where they stand.
+    // All that lets callers in is compared at once, servers where they stand.
+    scopes: undefined,
     access: undefined,
     apiKeys: undefined,
     servers: undefined,

@@ -1,5 +1,12 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
-import { docOf, keyOfRef, refKey, type SchemaObject } from "../../../../../generator/src/model/schemas/json-schema.ts";
+import {
+  docOf,
+  keyOfRef,
+  refKey,
+  restrictions,
+  type SchemaObject,
+  schemaList,
+} from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { listed, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
 import { isSame, keysOf, meaningOf } from "../meaning.ts";
@@ -18,14 +25,15 @@ import {
   type Property,
 } from "./flat.ts";
 import { keywordChange, structural } from "./keywords.ts";
+import { type Normal, normal } from "./normal.ts";
 import { limitChanges, limitKeywords } from "./restrictions.ts";
 import {
   alternativesOf,
-  isNull,
   isOfBoth,
+  keyOf,
   typeRule,
   typeWords,
-  typingOf,
+  typesOf,
   valuesOf,
   matchedVariants,
   nameOfVariant,
@@ -67,22 +75,44 @@ class SchemaChanges {
     const translated = this.#sides.renames.translated(before);
     if (isSame(translated, after) && pair.variants === undefined) return;
     const known = this.#sides.findings.size;
-    this.#differing(pair);
+    const [left, right] = [this.#normal(this.#sides.before, before), this.#normal(this.#sides.after, after)];
+    if (!left.isNullable && right.isNullable) this.#add(pair, "null added", "may be null");
+    if (left.isNullable && !right.isNullable) this.#add(pair, "null removed", "is never null");
+    this.#differing({ ...pair, before: left.core, after: right.core });
     // It has no kind of its own.
     if (this.#sides.findings.size > known || isSame(meaningOf(translated, elsewhere), meaningOf(after, elsewhere)))
       return;
     if (isSame(meaningOf(translated, oneWay), meaningOf(after, oneWay)))
       this.#add(pair, "unseen", "is marked as something that one side alone gives, as it was anyway");
-    else this.#add(pair, "unknown", "differs");
+    else this.#judged(pair);
+  }
+
+  /** Null beside a component that may be null anyway says nothing more. */
+  #normal(side: Side, schema: JsonSchema): Normal {
+    const { core, isNullable } = normal(schema);
+    const named = refKey(core);
+    const isSaid = named !== undefined && normal(side.schemas.get(named) ?? true).isNullable;
+    return { core, isNullable: isNullable && !isSaid };
   }
 
   #differing(pair: Pair): void {
     const { before, after } = pair;
     const [left, right] = [refKey(before), refKey(after)];
-    if (left === undefined && right === undefined) return this.#written(pair);
     const isBound = left !== undefined && right !== undefined && this.#sides.renames.next(left) === right;
     if (isBound) return this.#beside(pair);
+    const isListed =
+      (left !== undefined && alternativesOf(after).some((each) => refKey(each) === this.#sides.renames.next(left))) ||
+      (right !== undefined && alternativesOf(before).some((each) => keyOf(each, this.#sides.renames) === right));
+    if (isListed || (left === undefined && right === undefined)) return this.#written(pair);
     return this.#replaced(pair, left, right);
+  }
+
+  /** What no rule explains: the compiler says whether users see it. */
+  #judged(pair: Pair): void {
+    const judgement = this.#sides.judge.of(pair.before, pair.after, pair.direction);
+    if (judgement === "same") this.#add(pair, "unseen", "is written in another way");
+    else if (judgement === "fits") this.#add(pair, "type replaced by one that fits", "has another type, which fits");
+    else this.#add(pair, "unknown", "differs");
   }
 
   #add(topic: Topic, ...finding: Finding): void {
@@ -128,10 +158,11 @@ class SchemaChanges {
   #written(pair: Pair): void {
     const { before, after } = pair;
     if (before === false || after === false) {
-      if (before !== after) this.#add(pair, "unknown", after === false ? "is ruled out" : "is no longer ruled out");
+      if (after === false) this.#add(pair, "type narrowed", "is ruled out");
+      else this.#add(pair, "type widened", "is no longer ruled out");
       return;
     }
-    const [left, right] = this.#flat(before === true ? {} : before, after === true ? {} : after, pair.at);
+    const [left, right] = this.#flat(...sameForm(objectOf(before), objectOf(after)), pair.at);
     this.#types(pair, left.keywords, right.keywords);
     this.#values(pair, left.keywords, right.keywords);
     this.#fields(pair, left, right);
@@ -141,7 +172,7 @@ class SchemaChanges {
     for (const change of limitChanges(left.keywords, right.keywords)) this.#add(pair, ...change);
     this.#keywords(pair, left.keywords, right.keywords);
     if (!isSame(this.#sides.renames.translated(left.rest), right.rest)) {
-      this.#add(pair, "unknown", "is put together from other parts");
+      this.#add(pair, "condition changed", "is put together from other parts");
     }
   }
 
@@ -154,24 +185,16 @@ class SchemaChanges {
   }
 
   #types(pair: Pair, before: SchemaObject, after: SchemaObject): void {
-    const [left, right] = [typingOf(before), typingOf(after)];
-    if (left.isNullable !== right.isNullable) {
-      if (right.isNullable) this.#add(pair, "null added", "may be null");
-      else this.#add(pair, "null removed", "is never null");
-    }
     // Alternatives say themselves what they are.
     if (alternativesOf(before).length + alternativesOf(after).length > 0) return;
-    if (isSame(left.types, right.types)) return;
-    const what = `is ${typeWords(right.types)}, formerly ${typeWords(left.types)}`;
-    this.#add(pair, typeRule(left.types, right.types), what);
+    const [left, right] = [typesOf(before), typesOf(after)];
+    if (isSame(left, right)) return;
+    this.#add(pair, typeRule(left, right), `is ${typeWords(right)}, formerly ${typeWords(left)}`);
   }
 
   #values(pair: Pair, before: SchemaObject, after: SchemaObject): void {
-    const [left, right] = [valuesOf(before), valuesOf(after)].map((values) =>
-      values?.filter((value) => value !== null),
-    );
-    if (left === undefined && right === undefined) return;
-    if (!isSame(typingOf(before).types, typingOf(after).types)) return;
+    const [left, right] = [valuesOf(before), valuesOf(after)];
+    if ((left === undefined && right === undefined) || !isSame(typesOf(before), typesOf(after))) return;
     if (left === undefined) return this.#add(pair, "type narrowed", `is one of ${listed(right ?? [])}, formerly any`);
     if (right === undefined)
       return this.#add(pair, "type widened", `may have any value, formerly one of ${listed(left)}`);
@@ -264,9 +287,12 @@ class SchemaChanges {
     }
     const [left, right] = [before["patternProperties"] ?? {}, after["patternProperties"] ?? {}] as SchemaObject[];
     for (const pattern of keysOf(left ?? {}, right ?? {})) {
-      const [old, now] = [left?.[pattern], right?.[pattern]] as (JsonSchema | undefined)[];
-      if (old !== undefined && now !== undefined) this.#inner(pair, old, now, { subject: `${pair.subject}[name]` });
-      else this.#add(pair, "unknown", `${now ? "has" : "no longer has"} fields whose names match \`${pattern}\``);
+      const others = [before, after].map((schema) => schema["additionalProperties"] ?? true) as [
+        JsonSchema,
+        JsonSchema,
+      ];
+      const [old = others[0], now = others[1]] = [left?.[pattern], right?.[pattern]] as (JsonSchema | undefined)[];
+      this.#inner(pair, old, now, { subject: `${pair.subject}[${pattern}]` });
     }
   }
 
@@ -274,16 +300,21 @@ class SchemaChanges {
     if (!isOfBoth("array", before, after)) return;
     const [left, right] = [before["items"] ?? true, after["items"] ?? true] as [JsonSchema, JsonSchema];
     this.#inner(pair, left, right, { subject: `${pair.subject}[]`, at: `${pair.at}/items` });
+    const [first, then] = [schemaList(before, "prefixItems"), schemaList(after, "prefixItems")];
+    for (let index = 0; index < Math.max(first.length, then.length); index += 1) {
+      const subject = `${pair.subject}[${index}]`;
+      this.#inner(pair, first[index] ?? left, then[index] ?? right, { subject, at: `${pair.at}/prefixItems/${index}` });
+    }
   }
 
   #variants(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     const [left, right] = pair.variants ?? [listedVariants(before), listedVariants(after)];
     if (left.length === 0 && right.length === 0) return;
-    const matched = matchedVariants(
-      left.length === 0 ? onlyVariant(before) : left,
-      right.length === 0 ? onlyVariant(after) : right,
-      this.#sides.renames,
-    );
+    if (left.length === 0)
+      return this.#add(pair, "type narrowed", `is one of several: ${named(right, this.#sides.after)}`);
+    if (right.length === 0)
+      return this.#add(pair, "type widened", `need no longer be one of several: ${named(left, this.#sides.before)}`);
+    const matched = matchedVariants(left, right, this.#sides.renames);
     for (const [old, now] of matched.pairs) {
       const name = nameOfVariant(now, this.#sides.after);
       if (!isSame(old.tags, now.tags)) {
@@ -291,14 +322,14 @@ class SchemaChanges {
       }
       const isNamed = refKey(now.schema) !== undefined;
       const subject = isNamed ? pair.subject : `${pair.subject} (${name})`;
-      if (left.length > 0 && right.length > 0) this.#inner(pair, old.schema, now.schema, { subject });
+      this.#inner(pair, old.schema, now.schema, { subject });
     }
     const rule = pair.isOpen === true ? "variant added to an open union" : "variant added to a closed union";
     for (const variant of matched.come)
       this.#add(pair, rule, `may be ${nameOfVariant(variant, this.#sides.after, "long")}`);
     for (const variant of matched.gone)
       this.#add(pair, "variant removed", `is never ${nameOfVariant(variant, this.#sides.before, "long")}`);
-    if (left.length > 0 && right.length > 0 && listingOf(before) !== listingOf(after)) {
+    if (listingOf(before) !== listingOf(after)) {
       this.#add(pair, "alternatives combined otherwise", `lists its alternatives as ${listingOf(after)}`);
     }
   }
@@ -319,22 +350,44 @@ function givenAdvice(name: string, owner: string): string {
   return `Give \`${name}\` wherever a \`${owner}\` is written.`;
 }
 
-/** A schema without alternatives is the only one. */
-function onlyVariant(schema: SchemaObject): readonly Variant[] {
-  return [{ tags: [], schema: withoutWords(schema) as JsonSchema }];
+function named(variants: readonly Variant[], side: Side): string {
+  return listed(variants.map((variant) => nameOfVariant(variant, side)));
+}
+
+function objectOf(schema: JsonSchema): SchemaObject {
+  return isObject(schema) ? schema : {};
+}
+
+/** Where one of two schemas lists alternatives and the other does not, the other is the only alternative. */
+function sameForm(before: SchemaObject, after: SchemaObject): readonly [SchemaObject, SchemaObject] {
+  const [left, right] = [before, after].map((schema) => alternativesOf(schema).length > 0);
+  if (left === right) return [before, after];
+  const union = left ? before : after;
+  if (restrictions(union).some((keyword) => !["oneOf", "anyOf", "type"].includes(keyword))) return [before, after];
+  return left
+    ? [before, onlyAlternative(after, listingOf(before))]
+    : [onlyAlternative(before, listingOf(after)), after];
+}
+
+function onlyAlternative(schema: SchemaObject, listing: string): SchemaObject {
+  const inside = new Set(restrictions(schema));
+  const [inner, outer] = [true, false].map((isInner) =>
+    Object.fromEntries(Object.entries(schema).filter(([keyword]) => inside.has(keyword) === isInner)),
+  );
+  return { ...outer, [listing]: [inner] };
 }
 
 function listingOf(schema: SchemaObject): string {
   return schema["oneOf"] === undefined ? "anyOf" : "oneOf";
 }
 
-/** A component's schema with the siblings of the reference; any other schema as it is. */
+/** A component's schema with the siblings of the reference, and none of its own words; any other schema as it is. */
 function target(side: Side, schema: JsonSchema): JsonSchema {
   const key = refKey(schema);
   const found = key === undefined ? undefined : side.schemas.get(key);
   if (!isObject(schema) || found === undefined || !isObject(found)) return found ?? schema;
   const { $ref: _, "x-open": __, ...beside } = schema;
-  return { ...found, ...beside };
+  return { ...withoutWords(found), ...beside };
 }
 
 function listedVariants(schema: SchemaObject): readonly Variant[] {
@@ -345,6 +398,5 @@ function listedVariants(schema: SchemaObject): readonly Variant[] {
     const mapped = Object.entries(mapping).filter(([, target]) => keyOfRef(String(target)) === key);
     return mapped.map(([tag]) => tag);
   };
-  const variants = alternativesOf(schema).filter((variant) => !isNull(variant));
-  return variants.map((variant) => ({ tags: tagsOf(variant), schema: variant }));
+  return alternativesOf(schema).map((variant) => ({ tags: tagsOf(variant), schema: variant }));
 }

@@ -8,7 +8,7 @@ import { formats, multiples, patterns, uniqueness } from "./restrictions.ts";
 
 /** Keywords that are compared by what they mean. */
 export const structural: ReadonlySet<string> = new Set(
-  `$ref type enum const properties required allOf oneOf anyOf items additionalProperties unevaluatedProperties patternProperties
+  `$ref type enum const properties required allOf oneOf anyOf items prefixItems additionalProperties unevaluatedProperties patternProperties
   readOnly writeOnly x-open x-update-action x-draft x-status`.split(/\s+/),
 );
 
@@ -29,6 +29,18 @@ const shown = (value: unknown): string => `\`${JSON.stringify(value) ?? ""}\``;
 const trait =
   (set: string, lifted: string): Judge =>
   (_, after) => ["trait changed", after === undefined ? lifted : set];
+
+/** Keywords that rule values out in ways that no type shows. */
+const conditions =
+  "not if then else contains dependentRequired dependentSchemas propertyNames unevaluatedItems contentSchema";
+
+const condition =
+  (keyword: string): Judge =>
+  (before, after) => {
+    if (before === undefined || before === true) return ["bound narrowed", `asks for more, by \`${keyword}\``];
+    if (after === undefined || after === true) return ["bound widened", `asks for less, without \`${keyword}\``];
+    return ["condition changed", `asks for something else, by \`${keyword}\``];
+  };
 
 const judges: Readonly<Record<string, Judge>> = {
   description: words,
@@ -70,6 +82,7 @@ const judges: Readonly<Record<string, Judge>> = {
   uniqueItems: uniqueness,
   pattern: patterns,
   format: formats,
+  ...Object.fromEntries(conditions.split(" ").map((keyword) => [keyword, condition(keyword)])),
   // The variants say what selects them.
   discriminator: (before, after) => {
     const [old, now] = [before, after].map((value) => (isObject(value) ? value["propertyName"] : undefined));
@@ -87,7 +100,8 @@ export function keywordChange(
 ): Finding | undefined {
   if (isFlagOff(before) && isFlagOff(after)) return undefined;
   const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
-  return judge ? judge(before, after, circumstances) : ["unknown", `has another \`${keyword}\``];
+  // Nothing is generated from a keyword that is none of JSON Schema's.
+  return judge ? judge(before, after, circumstances) : ["unseen", `has another \`${keyword}\``];
 }
 
 export function compareDocs(before: Operation["doc"], after: Operation["doc"], add: Add): void {

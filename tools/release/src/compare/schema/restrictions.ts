@@ -18,6 +18,8 @@ const limits: readonly Limit[] = [
   { inclusive: "maxLength", end: "most", words: (limit) => `text of at most ${counted(limit, "character")}` },
   { inclusive: "minItems", end: "least", words: (limit) => `at least ${counted(limit, "element")}` },
   { inclusive: "maxItems", end: "most", words: (limit) => `at most ${counted(limit, "element")}` },
+  { inclusive: "minContains", end: "least", words: (limit) => `at least ${counted(limit, "such element")}` },
+  { inclusive: "maxContains", end: "most", words: (limit) => `at most ${counted(limit, "such element")}` },
   { inclusive: "minProperties", end: "least", words: (limit) => `at least ${counted(limit, "entry", "entries")}` },
   { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${counted(limit, "entry", "entries")}` },
 ];

@@ -12,36 +12,17 @@ import type { Renames } from "../renames.ts";
 import type { RuleName } from "../rules.ts";
 import type { Side } from "../side.ts";
 
-/** Types of JSON Schema that values may have. */
-export interface Typing {
-  /** Without null; absent where nothing is said. */
-  readonly types: ReadonlySet<string> | undefined;
-  readonly isNullable: boolean;
-}
-
 const all = ["boolean", "object", "array", "number", "string"];
 
-/** The types that a schema names, or that its values have. */
-export function typingOf(schema: SchemaObject): Typing {
+/** The types that a schema names, or that its values have; `undefined` where nothing is said. */
+export function typesOf(schema: SchemaObject): ReadonlySet<string> | undefined {
   const named = typeNames(schema);
+  if (named.length > 0) return new Set(named);
   const values = valuesOf(schema);
-  const isNullable =
-    named.includes("null") ||
-    values?.includes(null) === true ||
-    alternativesOf(schema).some((variant) => isNull(variant));
-  if (named.length > 0) return { types: new Set(named.filter((type) => type !== "null")), isNullable };
-  if (values !== undefined) {
-    const types = values
-      .filter((value) => value !== null)
-      .map((value) => all.find((type) => isOfType(value, type)) ?? "object");
-    return { types: new Set(types), isNullable };
-  }
-  if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined) {
-    return { types: new Set(["object"]), isNullable };
-  }
-  if (schema["items"] !== undefined || schema["prefixItems"] !== undefined)
-    return { types: new Set(["array"]), isNullable };
-  return { types: undefined, isNullable };
+  if (values !== undefined)
+    return new Set(values.map((value) => all.find((type) => isOfType(value, type)) ?? "object"));
+  if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined) return new Set(["object"]);
+  return schema["items"] !== undefined || schema["prefixItems"] !== undefined ? new Set(["array"]) : undefined;
 }
 
 /** The values that a schema lists; `undefined` where it lists none. */
@@ -50,7 +31,8 @@ export function valuesOf(schema: SchemaObject): readonly unknown[] | undefined {
   return Array.isArray(schema["enum"]) ? (schema["enum"] as readonly unknown[]) : undefined;
 }
 
-export function alternativesOf(schema: SchemaObject): readonly JsonSchema[] {
+export function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+  if (!isObject(schema)) return [];
   return [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
 }
 
@@ -65,6 +47,7 @@ const nouns: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an object",
+  null: "null",
 };
 
 export function typeWords(types: ReadonlySet<string> | undefined): string {
@@ -74,7 +57,7 @@ export function typeWords(types: ReadonlySet<string> | undefined): string {
 /** Says whether both may be of a type: a type on one side only is reported as a change of type. */
 export function isOfBoth(type: string, before: SchemaObject, after: SchemaObject): boolean {
   return [before, after].every((schema) => {
-    const { types } = typingOf(schema);
+    const types = typesOf(schema);
     return types === undefined ? alternativesOf(schema).length === 0 : types.has(type);
   });
 }
@@ -112,12 +95,12 @@ export function matchedVariants(
   let [gone, come] = [before, after];
   const pairs: (readonly [Variant, Variant])[] = [];
   const signs: readonly ((left: Variant, right: Variant) => boolean)[] = [
-    (left, right) => keyOf(left, renames) !== undefined && keyOf(left, renames) === refKey(right.schema),
+    (left, right) => keyOf(left.schema, renames) !== undefined && keyOf(left.schema, renames) === refKey(right.schema),
     (left, right) => left.tags.length > 0 && isSame(left.tags, right.tags),
     (left, right) => isSame(renames.translated(left.schema), right.schema),
     (left, right) => titleOf(left.schema) !== undefined && titleOf(left.schema) === titleOf(right.schema),
-    (left, right) =>
-      [left, right].every(({ schema }) => refKey(schema) === undefined) && gone.length === 1 && come.length === 1,
+    (left, right) => isUnnamed(left) && isUnnamed(right) && gone.length === 1 && come.length === 1,
+    (left, right) => isUnnamed(left) && isUnnamed(right) && isSame(typesIn(left), typesIn(right)),
   ];
   for (const isTheSame of signs) {
     for (const left of gone) {
@@ -133,14 +116,23 @@ export function matchedVariants(
 
 export function nameOfVariant({ schema, tags }: Variant, side: Side, form: "short" | "long" = "short"): string {
   const name = side.nameOf(schema);
-  if (name === undefined) return titleOf(schema) ?? typeWords(typingOf(isObject(schema) ? schema : {}).types);
+  if (name === undefined) return titleOf(schema) ?? typeWords(typesOf(isObject(schema) ? schema : {}));
   if (form === "short") return name;
   return `a \`${name}\`${tags.length === 0 ? "" : ` (${tags.map((tag) => `\`${tag}\``).join(", ")})`}`;
 }
 
-function keyOf({ schema }: Variant, renames: Renames): string | undefined {
+/** The component that a schema of before refers to, by the name of now. */
+export function keyOf(schema: JsonSchema, renames: Renames): string | undefined {
   const key = refKey(schema);
   return key === undefined ? undefined : renames.next(key);
+}
+
+function isUnnamed({ schema }: Variant): boolean {
+  return refKey(schema) === undefined;
+}
+
+function typesIn({ schema }: Variant): ReadonlySet<string> | undefined {
+  return isObject(schema) ? typesOf(schema) : undefined;
 }
 
 function titleOf(schema: JsonSchema): string | undefined {

@@ -31,10 +31,14 @@ export const answers: readonly (readonly Row[])[] = [
     ["breaking answer: Book.subtitle is called `secondTitle` now", "Write `secondTitle` in place of `subtitle`."],
     [field, field.replace("subtitle", "secondTitle")],
   ),
-  hidden("fix answer: Book.pages is a number, formerly a whole number", [
-    "pages: { type: integer, description: Number of pages. }",
-    "pages: { type: number, description: Number of pages. }",
-  ]),
+  hidden(
+    "breaking answer: Book.pages is a number, formerly a whole number",
+    [
+      "pages: { type: integer, description: Number of pages. }",
+      "pages: { type: number, description: Number of pages. }",
+    ],
+    "fix answer: Book.pages is a whole number, formerly a number",
+  ),
   hidden("fix answer: Book.title allows text of at most 90 characters, formerly text of at most 80 characters", [
     "description: Title of the book., maxLength: 80",
     "description: Title of the book., maxLength: 90",

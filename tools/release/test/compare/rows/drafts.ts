@@ -128,8 +128,17 @@ export const drafts: readonly (readonly Row[])[] = [
     "description: Where to put it., default: store",
     "description: Where to put it., x-absent: kept, default: store",
   ]),
-  hidden("breaking request: BookDraft.subtitle has another `minContains`", [
+  hidden("breaking request: BookDraft.shelf asks for something else, by `not`", [
+    "not: { const: nowhere }",
+    "not: { const: somewhere }",
+  ]),
+  hidden(
+    "breaking request: BookDraft.subtitle asks for more, by `not`",
+    [draftField, draftField.replace("type: string", "type: string, not: { const: none }")],
+    "fix request: BookDraft.subtitle asks for less, without `not`",
+  ),
+  hidden("none request: BookDraft.subtitle has another `x-mood`", [
     draftField,
-    draftField.replace("type: string", "type: string, minContains: 3"),
+    draftField.replace("type: string", "type: string, x-mood: grave"),
   ]),
 ];

@@ -60,7 +60,10 @@ export const operations: readonly (readonly Row[])[] = [
       ["resource: books, verb: get, by: isbn", "resource: volumes, verb: get, by: isbn"],
     ],
   ),
-  row("none both: client.books.get has the id `readBook`", ["operationId: getBookById", "operationId: readBook"]),
+  hidden(
+    ["breaking both: client.books.get has the id `readBook`", "Write `readBook` in place of `getBookById`."],
+    ["operationId: getBookById", "operationId: readBook"],
+  ),
   row(
     ["breaking both: GET /alive has the path `/alive`, formerly `/health`", "Send it to `/alive`."],
     ["  /health:\n", "  /alive:\n"],
@@ -193,10 +196,14 @@ export const operations: readonly (readonly Row[])[] = [
     [scopeList, `${scopeList}        "lend:{libraryId}": { description: Lend books. }\n`],
     "breaking request: lend:{libraryId} is gone",
   ),
-  hidden("breaking both: client.books.delete has another `security`", [
-    "      x-operation: { resource: books, verb: delete, by: id }\n",
-    "      x-operation: { resource: books, verb: delete, by: id }\n      security: []\n",
-  ]),
+  hidden(
+    "feature request: client.books.delete no longer asks for `token`",
+    [
+      "      x-operation: { resource: books, verb: delete, by: id }\n",
+      "      x-operation: { resource: books, verb: delete, by: id }\n      security: []\n",
+    ],
+    ["breaking request: client.books.delete asks for `token`", "Create clients with `token`."],
+  ),
 
   row(
     "breaking both: client.books.get can no longer name what it is about by `isbn`",
@@ -213,11 +220,11 @@ export const operations: readonly (readonly Row[])[] = [
     "x-keyset: { field: title,",
   ]),
   row(
-    "breaking answer: client.books.update may answer otherwise, with status 202",
+    "breaking answer: client.books.update may answer otherwise, with status 203",
     [
       '        "409": { $ref: "#/components/responses/BadRequest" }\n',
-      '        "409": { $ref: "#/components/responses/BadRequest" }\n        "202": { description: Later., content: { application/json: { schema: { $ref: "#/components/schemas/Author" } } } }\n',
+      '        "409": { $ref: "#/components/responses/BadRequest" }\n        "203": { description: Later., content: { application/json: { schema: { $ref: "#/components/schemas/Author" } } } }\n',
     ],
-    "fix answer: client.books.update never answers with status 202",
+    "fix answer: client.books.update never answers with status 203",
   ),
 ];

@@ -61,7 +61,7 @@ export const whole: readonly (readonly Row[])[] = [
     shelf,
     shelf.replace("schema:", "example: A1, schema:"),
   ]),
-  hidden("breaking both: description has another `webhooks`", [
+  hidden("none both: description has another `webhooks`", [
     "components:\n  parameters",
     'webhooks: { lent: { post: { responses: { "200": { description: Seen. } } } } }\ncomponents:\n  parameters',
   ]),

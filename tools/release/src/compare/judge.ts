@@ -1,0 +1,100 @@
+/** The last word on differences that no rule explains: the compiler says whether code for one type works with another. */
+import ts from "typescript";
+import { siblingModules } from "../../../../generator/src/emit/named-types.ts";
+import { NamedTypes } from "../../../../generator/src/emit/named-types.ts";
+import { emitTypes } from "../../../../generator/src/emit/types.ts";
+import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
+import { alias } from "../../../../generator/src/print/statements.ts";
+import { printed } from "../../../../generator/src/print/structures.ts";
+import type { Direction } from "./rules.ts";
+import { waysOf } from "./schema/flat.ts";
+import type { Side } from "./side.ts";
+
+/** `same`: each type takes the values of the other; `fits`: code for the type before works with the type after. */
+export type Judgement = "same" | "fits" | "breaks";
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2023.d.ts"],
+  types: [],
+};
+
+/** Compiles the types of two descriptions beside each other. */
+export class Judge {
+  readonly #sides: Readonly<Record<"before" | "after", Side>>;
+  readonly #disk: ts.CompilerHost = ts.createCompilerHost(options);
+  /** Libraries, and the types of both sides, by their path. */
+  readonly #sources: Map<string, ts.SourceFile | undefined> = new Map();
+
+  constructor(before: Side, after: Side) {
+    this.#sides = { before, after };
+  }
+
+  of(before: JsonSchema, after: JsonSchema, direction: Direction): Judgement {
+    if (this.#sources.size === 0) this.#emit();
+    const judged = waysOf(direction).map((way) => {
+      this.#ask("before", before, way);
+      this.#ask("after", after, way);
+      const { there, back } = this.#compiled();
+      if (there && back) return "same";
+      return (way === "request" ? there : back) ? "fits" : "breaks";
+    });
+    const [first = "same", second = first] = judged;
+    return first === "breaks" || second === "same" ? first : second;
+  }
+
+  #emit(): void {
+    for (const [folder, { model }] of Object.entries(this.#sides)) {
+      for (const file of emitTypes(model)) {
+        if (file.kind === "module")
+          this.#write(`${folder}/${file.path}`, printed("", file.imports ?? [], file.statements));
+      }
+    }
+  }
+
+  #ask(folder: "before" | "after", schema: JsonSchema, way: "request" | "response"): void {
+    const { model } = this.#sides[folder];
+    const types = new NamedTypes(model, siblingModules(model));
+    const asked = alias("Asked", "", types.of(schema, way));
+    this.#write(`${folder}/asked.ts`, printed("", types.imports(), [asked]));
+  }
+
+  #write(path: string, text: string): void {
+    this.#sources.set(`/${path}`, ts.createSourceFile(`/${path}`, text, ts.ScriptTarget.ES2023, true));
+  }
+
+  /** Says whether values of the type before are values of the type after, and the other way round. */
+  #compiled(): { readonly there: boolean; readonly back: boolean } {
+    this.#write("question.ts", question);
+    const program = ts.createProgram({ rootNames: ["/question.ts"], options, host: this.#host() });
+    const file = program.getSourceFile("/question.ts");
+    const found = program.getSemanticDiagnostics(file);
+    const lines = new Set(found.map(({ start = 0 }) => file?.getLineAndCharacterOfPosition(start).line));
+    return { there: !lines.has(2), back: !lines.has(3) };
+  }
+
+  #host(): ts.CompilerHost {
+    const sources = this.#sources;
+    const disk = this.#disk;
+    return {
+      ...disk,
+      fileExists: (path) => sources.has(path) || disk.fileExists(path),
+      getSourceFile(path, language) {
+        if (!sources.has(path)) sources.set(path, disk.getSourceFile(path, language));
+        return sources.get(path);
+      },
+    };
+  }
+}
+
+const question = `import type { Asked as Before } from "./before/asked.ts";
+import type { Asked as After } from "./after/asked.ts";
+export const there = (value: Before): After => value;
+export const back = (value: After): Before => value;
+`;
