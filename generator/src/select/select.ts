@@ -4,10 +4,14 @@ import { methods } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
 import { isObject, type PlainObject, grouped } from "../plain-object.ts";
 
-/** Operations with one of the tags or paths; `*` matches within a segment of a path, `**` matches anything. */
+/**
+ * Operations with one of the tags or paths, or all that are deprecated; `*` matches within a segment of a path, `**` matches
+ * anything.
+ */
 export interface Choice {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
+  readonly deprecated?: boolean;
 }
 
 /** Choice of operations. Without `include`, all are generated; `exclude` wins. */
@@ -119,7 +123,10 @@ function operationsOf(document: PlainObject): readonly Operation[] {
   return found;
 }
 
-function chosen({ tags = [], paths = [] }: Choice, operations: readonly Operation[]): ReadonlySet<string> {
+function chosen(
+  { tags = [], paths = [], deprecated = false }: Choice,
+  operations: readonly Operation[],
+): ReadonlySet<string> {
   const byTag = tags.flatMap((tag) =>
     found(`tag ${JSON.stringify(tag)}`, operations, ({ value }) => tagsOf(value).includes(tag)),
   );
@@ -131,7 +138,8 @@ function chosen({ tags = [], paths = [] }: Choice, operations: readonly Operatio
       ({ section, name }) => section === "paths" && form.test(name),
     );
   });
-  return new Set([...byTag, ...byPath].map(({ label }) => label));
+  const old = deprecated ? operations.filter(({ value }) => isObject(value) && value["deprecated"] === true) : [];
+  return new Set([...byTag, ...byPath, ...old].map(({ label }) => label));
 }
 
 function tagsOf(operation: unknown): readonly unknown[] {

@@ -15,7 +15,7 @@ const description = {
     "/animals": { get: { tags: ["Animals"], ...answer("Animal") }, post: { tags: ["Keepers"], ...answer("Keeper") } },
     "/animals/{id}": { get: { tags: ["Animals", "One"], ...answer("Animal") }, parameters: [id()] },
     "/animals/{id}/keepers": { get: { tags: ["Keepers"], ...answer("Keeper") }, parameters: [id()] },
-    "/health": { get: answer("Health") },
+    "/health": { get: { deprecated: true, ...answer("Health") } },
   },
   webhooks: { born: { post: { tags: ["Animals"], ...answer("Birth") } } },
   components: {
@@ -51,6 +51,11 @@ function operationsOf({ loaded }: Selected): readonly string[] {
 }
 
 describe("select()", () => {
+  test("takes out what is deprecated", () => {
+    expect(selected({ exclude: { deprecated: true } }).leftOut.operations).toEqual(["GET /health"]);
+    expect(selected({ include: { deprecated: false, tags: ["One"] } }).leftOut.operations).toHaveLength(5);
+  });
+
   test("takes nothing out where nothing is chosen", () => {
     const all = selected({});
     expect(all.leftOut).toEqual({ operations: [], schemas: [] });
