@@ -12,7 +12,7 @@ const options = {
   version: { type: "boolean", default: false },
   config: { type: "string" },
   spec: { type: "string" },
-  out: { type: "string" },
+  out: { type: "string", short: "o" },
   overlay: { type: "string", multiple: true },
   strict: { type: "boolean", default: false },
   "write-description": { type: "string" },
@@ -36,7 +36,11 @@ export type Arguments = Omit<Parsed["values"], "target" | "imports"> & {
  */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parsed(args);
-  const [command = "generate", ...more] = positionals.map((word) => known("command", word, commands));
+  const [descriptions, words] = divided(positionals);
+  const [command = "generate", ...more] = words.map((word) => known("command", word, commands));
+  const [spec = values.spec, ...others] = descriptions;
+  if (others.length > 0 || (spec !== values.spec && values.spec !== undefined))
+    throw new UsageError(`Expected one description, found ${[values.spec ?? [], descriptions].flat().join(", ")}`);
   if (values.check && values.watch) throw new UsageError("--check and --watch cannot be combined");
   if (more.length > 0) throw new UsageError(`Expected one command, found ${positionals.join(", ")}`);
   const { check, watch, strict, target, imports, "write-description": description } = values;
@@ -44,10 +48,20 @@ export function readArguments(args: readonly string[]): Arguments {
     throw new UsageError("init takes --config, --spec, --overlay, --out and --package only");
   return {
     ...values,
+    spec,
     command,
     target: target?.map((word) => known("target", word, targets)),
     imports: imports === undefined ? undefined : known("ending of imports", imports, importEndings),
   };
+}
+
+/** Files among the arguments without an option, and commands. */
+function divided(positionals: readonly string[]): readonly [files: readonly string[], words: readonly string[]] {
+  return [positionals.filter(isFile), positionals.filter((word) => !isFile(word))];
+}
+
+function isFile(word: string): boolean {
+  return /\.(?:ya?ml|json)$|[/\\]/i.test(word);
 }
 
 function parsed(args: readonly string[]): Parsed {
@@ -77,7 +91,7 @@ function problem({ message }: Error): string {
 
 /** Explanation of the command, for people. */
 export function helpOf({ command }: Program): string {
-  return `Usage: ${command} [generate | init] [options]
+  return `Usage: ${command} [generate | init] [FILE] [options]
 
 Generates types, a client, a contract and an overview page from an OpenAPI 3.0, 3.1 or 3.2 description.
 
@@ -86,9 +100,9 @@ Generates types, a client, a contract and an overview page from an OpenAPI 3.0, 
                  Existing files do not change
 
   --config FILE  configuration (default: commerce-http.config.json in this folder)
-  --spec FILE    description (default: that of the Commerce HTTP API, for your own fields and resources)
+  --spec FILE    description, or FILE alone (default: that of the Commerce HTTP API, for your own fields and resources)
   --overlay FILE OpenAPI Overlay document to apply to the description; repeatable, applied in order
-  --out DIR      folder of the output
+  --out DIR      folder of the output; -o for short
   --package NAME make the output a package with this name (default: a folder of sources)
   --imports ts|js ending of imports between the files (default: what the nearest tsconfig.json allows)
   --target NAME  types, client, contract or reference; repeatable (default: all)

@@ -91,6 +91,8 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
     const given = args.spec === undefined ? "--overlay" : "--spec";
     throw new UsageError(`${given} needs --out, the folder of the output`);
   }
+  if (/\.[cm]?ts$/.test(out))
+    throw new UsageError(`--out ${args.out ?? out} names a file: the output is a folder, such as src/api`);
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new UsageError(`--out ${args.out ?? out} is not a folder`);
   return { ...settings, out };

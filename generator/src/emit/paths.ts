@@ -20,10 +20,17 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
   cookie: "Sent as cookies.",
 };
 
-/** Emits the `paths` type of openapi-fetch; what occurs more than once stands in lower-case interfaces of its own. */
+/**
+ * Emits the `paths`, `operations` and `components` types of openapi-typescript; what occurs more than once stands in lower-case
+ * interfaces of its own.
+ */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
   const types = new NamedTypes(model, siblingModules(model));
-  const statements = new PathsModule(model.operations, types).statements();
+  const statements = [
+    ...new PathsModule(model.operations, types).statements(),
+    ...operationsById(model.operations),
+    ...componentsByKey(model, types),
+  ];
   return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
 }
 
@@ -152,6 +159,24 @@ class PathsModule {
     this.#members.set(value, member);
     return member;
   }
+}
+
+function operationsById(operations: readonly Operation[]): readonly Statement[] {
+  if (operations.length === 0) return [];
+  const members = operations.map(({ id, path, method }) =>
+    writable(id, `paths[${JSON.stringify(path)}]["${method}"]`, ""),
+  );
+  return [interfaceOf("operations", "Every operation, by its id.", members)];
+}
+
+function componentsByKey({ chapters }: ApiModel, types: NamedTypes): readonly Statement[] {
+  const schemas = chapters.flatMap((chapter) => chapter.schemas);
+  if (schemas.length === 0) return [];
+  const members = schemas.map(({ key, name }) => {
+    types.mention(name);
+    return memberCode(writable(key, name, ""));
+  });
+  return [interfaceOf("components", "Every schema, by its key.", [writable("schemas", objectType(members), "")])];
 }
 
 function isRequired(parameter: Parameter): boolean {

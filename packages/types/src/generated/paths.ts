@@ -1,16 +1,264 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type { CartDiscountUpdate } from "./cart-discount-action.ts";
-import type { CartDiscount, CartDiscountDraft, CartDiscountPagedQueryResponse } from "./cart-discount.ts";
-import type { CorrelationId } from "./correlation.ts";
-import type { ErrorResponse } from "./error.ts";
 import type {
+  ApprovalRule,
+  ApprovalRuleSetCustomFieldAction,
+  ApprovalRuleSetCustomTypeAction,
+  CustomFieldReferenceValue,
+  ResourceTypeId,
+} from "./approval-rule.ts";
+import type { CreatedBy, Initiator, LastModifiedBy } from "./audit.ts";
+import type {
+  BusinessUnit,
+  BusinessUnitKeyReference,
+  BusinessUnitResourceIdentifier,
+  BusinessUnitSetUnitTypeAction,
+} from "./business-unit.ts";
+import type {
+  CartDiscountAddStoreAction,
+  CartDiscountChangeCartPredicateAction,
+  CartDiscountChangeIsActiveAction,
+  CartDiscountChangeNameAction,
+  CartDiscountChangeRequiresDiscountCodeAction,
+  CartDiscountChangeSortOrderAction,
+  CartDiscountChangeStackingModeAction,
+  CartDiscountChangeTargetAction,
+  CartDiscountChangeValueAction,
+  CartDiscountRemoveStoreAction,
+  CartDiscountSetCustomFieldAction,
+  CartDiscountSetCustomTypeAction,
+  CartDiscountSetDescriptionAction,
+  CartDiscountSetDiscountGroupAction,
+  CartDiscountSetKeyAction,
+  CartDiscountSetStoresAction,
+  CartDiscountSetValidFromAction,
+  CartDiscountSetValidFromAndUntilAction,
+  CartDiscountSetValidUntilAction,
+  CartDiscountUpdate,
+  CartDiscountUpdateAction,
+} from "./cart-discount-action.ts";
+import type {
+  CartDiscountTarget,
+  CartDiscountTargetCustomLineItems,
+  CartDiscountTargetLineItems,
+  CartDiscountTargetMultiBuyCustomLineItems,
+  CartDiscountTargetMultiBuyLineItems,
+  CartDiscountTargetPattern,
+  CartDiscountTargetShipping,
+  CartDiscountTargetTotalPrice,
+  CountOnCustomLineItemUnits,
+  CountOnLineItemUnits,
+  PatternComponent,
+  SelectionMode,
+  StackingMode,
+} from "./cart-discount-target.ts";
+import type {
+  CartDiscountValue,
+  CartDiscountValueAbsolute,
+  CartDiscountValueAbsoluteDraft,
+  CartDiscountValueDraft,
+  CartDiscountValueFixed,
+  CartDiscountValueFixedDraft,
+  CartDiscountValueGiftLineItem,
+  CartDiscountValueGiftLineItemDraft,
+  CartDiscountValueRelative,
+  CartDiscountValueRelativeDraft,
+  DiscountApplicationMode,
+} from "./cart-discount-value.ts";
+import type {
+  CartDiscount,
+  CartDiscountDraft,
+  CartDiscountKey,
+  CartDiscountPagedQueryResponse,
+  CartDiscountReference,
+  CartDiscountResourceIdentifier,
+} from "./cart-discount.ts";
+import type { CorrelationId } from "./correlation.ts";
+import type {
+  CustomFields,
+  CustomFieldsDraft,
+  FieldContainer,
+  TypeReference,
+  TypeResourceIdentifier,
+} from "./custom-fields.ts";
+import type {
+  Customer,
+  CustomerAddCustomerGroupAssignmentAction,
+  CustomerDraft,
+  CustomerGroupAssignment,
+  CustomerGroupAssignmentDraft,
+  CustomerGroupAssignmentIdentifier,
+  CustomerRemoveCustomerGroupAssignmentAction,
+  CustomerSetCustomerGroupAssignmentsAction,
+} from "./customer-group-assignment.ts";
+import type { DiscountCodeState } from "./discount-code.ts";
+import type {
+  Cart,
+  ChosenDiscountType,
+  DiscountTypeCombination,
+  DiscountTypeCombinationBestDeal,
+  DiscountTypeCombinationStacking,
+} from "./discount-combination.ts";
+import type {
+  DiscountGroupSetDescriptionAction,
+  DiscountGroupSetKeyAction,
+  DiscountGroupSetNameAction,
+  DiscountGroupSetSortOrderAction,
+  DiscountGroupUpdateAction,
+} from "./discount-group-action.ts";
+import type {
+  DiscountGroupDraftInput,
+  DiscountGroupQueryResult,
+  DiscountGroupSelection,
+  DiscountGroupSetDescriptionActionInput,
+  DiscountGroupSetKeyActionInput,
+  DiscountGroupSetNameActionInput,
+  DiscountGroupSetSortOrderActionInput,
+  DiscountGroupUpdateActionInput,
+  SetDiscountGroupDescription,
+  SetDiscountGroupKey,
+  SetDiscountGroupName,
+  SetDiscountGroupSortOrder,
+} from "./discount-group-graphql.ts";
+import type {
+  DiscountGroup,
+  DiscountGroupDraft,
+  DiscountGroupReference,
+  DiscountGroupResourceIdentifier,
+} from "./discount-group.ts";
+import type {
+  ConcurrentModificationError,
+  DuplicateFieldError,
+  ErrorObject,
+  ErrorResponse,
+  ExpiredCustomerEmailTokenError,
+  ExpiredCustomerPasswordTokenError,
+  GeneralError,
+  InsufficientScopeError,
+  InvalidFieldError,
+  InvalidInputError,
+  InvalidJsonInputError,
+  InvalidOperationError,
+  InvalidTokenError,
+  MaxCartDiscountsReachedError,
+  MaxStoreReferencesReachedError,
+  NewMasterVariantAdditionNotAllowedError,
+  NotFoundError,
+  OverCapacityError,
+  PendingOperationError,
+  ReferencedResourceNotFoundError,
+  RequiredFieldError,
+  ResourceNotFoundError,
+  SearchNotReadyError,
+  StoreCartDiscountsLimitReachedError,
+} from "./error.ts";
+import type {
+  GraphQLError,
+  GraphQLErrorLocation,
+  GraphQLRequest,
+  GraphQLResponse,
+  LocalizedStringItem,
+} from "./graphql.ts";
+import type { LocalizedString } from "./localized-string.ts";
+import type {
+  BusinessUnitTopLevelUnitSetMessagePayload,
+  BusinessUnitTypeSetMessagePayload,
+  CustomerEmailTokenCreatedMessagePayload,
+  CustomerGroupAssignmentAddedMessagePayload,
+  CustomerGroupAssignmentRemovedMessagePayload,
+  CustomerGroupAssignmentsSetMessagePayload,
+  CustomerPasswordTokenCreatedMessagePayload,
+  DiscountGroupCreatedMessagePayload,
+  DiscountGroupDeletedMessagePayload,
+  DiscountGroupKeySetMessagePayload,
+  DiscountGroupSortOrderSetMessagePayload,
+  MessagePayload,
+  OrderBusinessUnitSetMessagePayload,
+} from "./message.ts";
+import type {
+  CentPrecisionMoney,
+  CentPrecisionMoneyDraft,
+  HighPrecisionMoney,
+  HighPrecisionMoneyDraft,
+  Money,
+  TypedMoney,
+  TypedMoneyDraft,
+} from "./money.ts";
+import type {
+  Order,
+  OrderEditSetBusinessUnitAction,
+  OrderEditSetCustomShippingMethodAction,
+  OrderSetBusinessUnitAction,
+  OrderSetCustomShippingMethodAction,
+} from "./order.ts";
+import type { ImageUploadStatus, ProductTailoringPagedQueryResponse } from "./product.ts";
+import type { DiscountGroupLimitsProjection, LimitWithCurrent, ProjectLimitsProjection } from "./project-limits.ts";
+import type { PagedQueryResult } from "./query.ts";
+import type {
+  DayOfMonthSchedule,
+  DayOfMonthScheduleDraft,
+  IntervalUnit,
   RecurrencePolicy,
   RecurrencePolicyDraft,
+  RecurrencePolicyKey,
   RecurrencePolicyPagedQueryResponse,
+  RecurrencePolicyReference,
+  RecurrencePolicyResourceIdentifier,
+  RecurrencePolicySchedule,
+  RecurrencePolicySetDescriptionAction,
+  RecurrencePolicySetKeyAction,
+  RecurrencePolicySetNameAction,
   RecurrencePolicyUpdate,
+  RecurrencePolicyUpdateAction,
+  ScheduleDraft,
+  StandardSchedule,
+  StandardScheduleDraft,
 } from "./recurrence-policy.ts";
-import type { State, StateDraft, StatePagedQueryResponse, StateUpdate } from "./state.ts";
+import type { Reference, ResourceIdentifier } from "./reference.ts";
+import type {
+  BusinessUnitSearchStatus,
+  CustomerSearchField,
+  ProductSearchExactExpression,
+  ProductSearchField,
+  SearchSorting,
+  SearchSortRequest,
+} from "./search.ts";
+import type { ShipmentState } from "./shipment.ts";
+import type {
+  ShoppingList,
+  ShoppingListDraft,
+  ShoppingListLineItem,
+  ShoppingListPermission,
+  ShoppingListSetBusinessUnitAction,
+} from "./shopping-list.ts";
+import type { SortOrder } from "./sort-order.ts";
+import type {
+  State,
+  StateAddRolesAction,
+  StateChangeInitialAction,
+  StateChangeKeyAction,
+  StateChangeTypeAction,
+  StateDraft,
+  StatePagedQueryResponse,
+  StateReference,
+  StateRemoveRolesAction,
+  StateResourceIdentifier,
+  StateRoleEnum,
+  StateSetDescriptionAction,
+  StateSetNameAction,
+  StateSetRolesAction,
+  StateSetTransitionsAction,
+  StateTypeEnum,
+  StateUpdate,
+  StateUpdateAction,
+} from "./state.ts";
+import type { StoreKeyReference, StoreResourceIdentifier } from "./store.ts";
+import type {
+  CustomerCreateEmailToken,
+  CustomerCreatePasswordResetToken,
+  CustomerEmailToken,
+  CustomerPasswordToken,
+} from "./token.ts";
 
 /** Every operation, by path and method. */
 export interface paths {
@@ -1964,5 +2212,276 @@ export interface responses {
     content: {
       "application/json": CartDiscount;
     };
+  };
+}
+
+/** Every operation, by its id. */
+export interface operations {
+  queryStates: paths["/{projectKey}/states"]["get"];
+  existsStates: paths["/{projectKey}/states"]["head"];
+  createState: paths["/{projectKey}/states"]["post"];
+  getStateById: paths["/{projectKey}/states/{id}"]["get"];
+  existsStateById: paths["/{projectKey}/states/{id}"]["head"];
+  updateStateById: paths["/{projectKey}/states/{id}"]["post"];
+  deleteStateById: paths["/{projectKey}/states/{id}"]["delete"];
+  getStateByKey: paths["/{projectKey}/states/key={key}"]["get"];
+  existsStateByKey: paths["/{projectKey}/states/key={key}"]["head"];
+  updateStateByKey: paths["/{projectKey}/states/key={key}"]["post"];
+  deleteStateByKey: paths["/{projectKey}/states/key={key}"]["delete"];
+  queryRecurrencePolicies: paths["/{projectKey}/recurrence-policies"]["get"];
+  existsRecurrencePolicies: paths["/{projectKey}/recurrence-policies"]["head"];
+  createRecurrencePolicy: paths["/{projectKey}/recurrence-policies"]["post"];
+  getRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["get"];
+  existsRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["head"];
+  updateRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["post"];
+  getRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["get"];
+  existsRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["head"];
+  updateRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["post"];
+  queryCartDiscounts: paths["/{projectKey}/cart-discounts"]["get"];
+  existsCartDiscounts: paths["/{projectKey}/cart-discounts"]["head"];
+  createCartDiscount: paths["/{projectKey}/cart-discounts"]["post"];
+  getCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["get"];
+  existsCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["head"];
+  updateCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["post"];
+  deleteCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["delete"];
+  getCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["get"];
+  existsCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["head"];
+  updateCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["post"];
+  queryCartDiscountsInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["get"];
+  existsCartDiscountsInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["head"];
+  createCartDiscountInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["post"];
+  getCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["get"];
+  existsCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["head"];
+  updateCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["post"];
+  getCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["get"];
+  existsCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["head"];
+  updateCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["post"];
+}
+
+/** Every schema, by its key. */
+export interface components {
+  schemas: {
+    ApprovalRule: ApprovalRule;
+    ApprovalRuleSetCustomTypeAction: ApprovalRuleSetCustomTypeAction;
+    ApprovalRuleSetCustomFieldAction: ApprovalRuleSetCustomFieldAction;
+    ResourceTypeId: ResourceTypeId;
+    CustomFieldReferenceValue: CustomFieldReferenceValue;
+    Initiator: Initiator;
+    CreatedBy: CreatedBy;
+    LastModifiedBy: LastModifiedBy;
+    BusinessUnit: BusinessUnit;
+    BusinessUnitKeyReference: BusinessUnitKeyReference;
+    BusinessUnitResourceIdentifier: BusinessUnitResourceIdentifier;
+    BusinessUnitSetUnitTypeAction: BusinessUnitSetUnitTypeAction;
+    CartDiscount: CartDiscount;
+    CartDiscountDraft: CartDiscountDraft;
+    CartDiscountKey: CartDiscountKey;
+    CartDiscountReference: CartDiscountReference;
+    CartDiscountResourceIdentifier: CartDiscountResourceIdentifier;
+    CartDiscountPagedQueryResponse: CartDiscountPagedQueryResponse;
+    CartDiscountUpdate: CartDiscountUpdate;
+    CartDiscountUpdateAction: CartDiscountUpdateAction;
+    CartDiscountSetKeyAction: CartDiscountSetKeyAction;
+    CartDiscountChangeValueAction: CartDiscountChangeValueAction;
+    CartDiscountChangeCartPredicateAction: CartDiscountChangeCartPredicateAction;
+    CartDiscountChangeTargetAction: CartDiscountChangeTargetAction;
+    CartDiscountChangeIsActiveAction: CartDiscountChangeIsActiveAction;
+    CartDiscountChangeNameAction: CartDiscountChangeNameAction;
+    CartDiscountSetDescriptionAction: CartDiscountSetDescriptionAction;
+    CartDiscountChangeSortOrderAction: CartDiscountChangeSortOrderAction;
+    CartDiscountSetDiscountGroupAction: CartDiscountSetDiscountGroupAction;
+    CartDiscountChangeRequiresDiscountCodeAction: CartDiscountChangeRequiresDiscountCodeAction;
+    CartDiscountSetValidFromAction: CartDiscountSetValidFromAction;
+    CartDiscountSetValidUntilAction: CartDiscountSetValidUntilAction;
+    CartDiscountSetValidFromAndUntilAction: CartDiscountSetValidFromAndUntilAction;
+    CartDiscountChangeStackingModeAction: CartDiscountChangeStackingModeAction;
+    CartDiscountAddStoreAction: CartDiscountAddStoreAction;
+    CartDiscountRemoveStoreAction: CartDiscountRemoveStoreAction;
+    CartDiscountSetStoresAction: CartDiscountSetStoresAction;
+    CartDiscountSetCustomTypeAction: CartDiscountSetCustomTypeAction;
+    CartDiscountSetCustomFieldAction: CartDiscountSetCustomFieldAction;
+    CartDiscountTarget: CartDiscountTarget;
+    CartDiscountTargetLineItems: CartDiscountTargetLineItems;
+    CartDiscountTargetCustomLineItems: CartDiscountTargetCustomLineItems;
+    CartDiscountTargetShipping: CartDiscountTargetShipping;
+    CartDiscountTargetTotalPrice: CartDiscountTargetTotalPrice;
+    CartDiscountTargetMultiBuyLineItems: CartDiscountTargetMultiBuyLineItems;
+    CartDiscountTargetMultiBuyCustomLineItems: CartDiscountTargetMultiBuyCustomLineItems;
+    CartDiscountTargetPattern: CartDiscountTargetPattern;
+    PatternComponent: PatternComponent;
+    CountOnLineItemUnits: CountOnLineItemUnits;
+    CountOnCustomLineItemUnits: CountOnCustomLineItemUnits;
+    SelectionMode: SelectionMode;
+    StackingMode: StackingMode;
+    CartDiscountValue: CartDiscountValue;
+    CartDiscountValueRelative: CartDiscountValueRelative;
+    CartDiscountValueAbsolute: CartDiscountValueAbsolute;
+    CartDiscountValueFixed: CartDiscountValueFixed;
+    CartDiscountValueGiftLineItem: CartDiscountValueGiftLineItem;
+    CartDiscountValueDraft: CartDiscountValueDraft;
+    CartDiscountValueRelativeDraft: CartDiscountValueRelativeDraft;
+    CartDiscountValueAbsoluteDraft: CartDiscountValueAbsoluteDraft;
+    CartDiscountValueFixedDraft: CartDiscountValueFixedDraft;
+    CartDiscountValueGiftLineItemDraft: CartDiscountValueGiftLineItemDraft;
+    DiscountApplicationMode: DiscountApplicationMode;
+    CorrelationId: CorrelationId;
+    CustomFields: CustomFields;
+    CustomFieldsDraft: CustomFieldsDraft;
+    FieldContainer: FieldContainer;
+    TypeReference: TypeReference;
+    TypeResourceIdentifier: TypeResourceIdentifier;
+    CustomerGroupAssignment: CustomerGroupAssignment;
+    CustomerGroupAssignmentDraft: CustomerGroupAssignmentDraft;
+    Customer: Customer;
+    CustomerDraft: CustomerDraft;
+    CustomerAddCustomerGroupAssignmentAction: CustomerAddCustomerGroupAssignmentAction;
+    CustomerRemoveCustomerGroupAssignmentAction: CustomerRemoveCustomerGroupAssignmentAction;
+    CustomerSetCustomerGroupAssignmentsAction: CustomerSetCustomerGroupAssignmentsAction;
+    CustomerGroupAssignmentIdentifier: CustomerGroupAssignmentIdentifier;
+    DiscountCodeState: DiscountCodeState;
+    DiscountTypeCombination: DiscountTypeCombination;
+    DiscountTypeCombinationStacking: DiscountTypeCombinationStacking;
+    DiscountTypeCombinationBestDeal: DiscountTypeCombinationBestDeal;
+    ChosenDiscountType: ChosenDiscountType;
+    Cart: Cart;
+    DiscountGroup: DiscountGroup;
+    DiscountGroupReference: DiscountGroupReference;
+    DiscountGroupResourceIdentifier: DiscountGroupResourceIdentifier;
+    DiscountGroupDraft: DiscountGroupDraft;
+    DiscountGroupUpdateAction: DiscountGroupUpdateAction;
+    DiscountGroupSetKeyAction: DiscountGroupSetKeyAction;
+    DiscountGroupSetSortOrderAction: DiscountGroupSetSortOrderAction;
+    DiscountGroupSetNameAction: DiscountGroupSetNameAction;
+    DiscountGroupSetDescriptionAction: DiscountGroupSetDescriptionAction;
+    DiscountGroupDraftInput: DiscountGroupDraftInput;
+    DiscountGroupUpdateActionInput: DiscountGroupUpdateActionInput;
+    DiscountGroupSetKeyActionInput: DiscountGroupSetKeyActionInput;
+    DiscountGroupSetSortOrderActionInput: DiscountGroupSetSortOrderActionInput;
+    DiscountGroupSetNameActionInput: DiscountGroupSetNameActionInput;
+    DiscountGroupSetDescriptionActionInput: DiscountGroupSetDescriptionActionInput;
+    SetDiscountGroupKey: SetDiscountGroupKey;
+    SetDiscountGroupSortOrder: SetDiscountGroupSortOrder;
+    SetDiscountGroupName: SetDiscountGroupName;
+    SetDiscountGroupDescription: SetDiscountGroupDescription;
+    DiscountGroupQueryResult: DiscountGroupQueryResult;
+    DiscountGroupSelection: DiscountGroupSelection;
+    ErrorResponse: ErrorResponse;
+    ErrorObject: ErrorObject;
+    ConcurrentModificationError: ConcurrentModificationError;
+    InvalidJsonInputError: InvalidJsonInputError;
+    InvalidInputError: InvalidInputError;
+    InvalidOperationError: InvalidOperationError;
+    InvalidFieldError: InvalidFieldError;
+    RequiredFieldError: RequiredFieldError;
+    DuplicateFieldError: DuplicateFieldError;
+    ReferencedResourceNotFoundError: ReferencedResourceNotFoundError;
+    MaxCartDiscountsReachedError: MaxCartDiscountsReachedError;
+    MaxStoreReferencesReachedError: MaxStoreReferencesReachedError;
+    StoreCartDiscountsLimitReachedError: StoreCartDiscountsLimitReachedError;
+    ExpiredCustomerEmailTokenError: ExpiredCustomerEmailTokenError;
+    ExpiredCustomerPasswordTokenError: ExpiredCustomerPasswordTokenError;
+    SearchNotReadyError: SearchNotReadyError;
+    NewMasterVariantAdditionNotAllowedError: NewMasterVariantAdditionNotAllowedError;
+    InvalidTokenError: InvalidTokenError;
+    InsufficientScopeError: InsufficientScopeError;
+    ResourceNotFoundError: ResourceNotFoundError;
+    NotFoundError: NotFoundError;
+    GeneralError: GeneralError;
+    OverCapacityError: OverCapacityError;
+    PendingOperationError: PendingOperationError;
+    GraphQLRequest: GraphQLRequest;
+    GraphQLResponse: GraphQLResponse;
+    GraphQLError: GraphQLError;
+    GraphQLErrorLocation: GraphQLErrorLocation;
+    LocalizedStringItem: LocalizedStringItem;
+    LocalizedString: LocalizedString;
+    MessagePayload: MessagePayload;
+    DiscountGroupCreatedMessagePayload: DiscountGroupCreatedMessagePayload;
+    DiscountGroupDeletedMessagePayload: DiscountGroupDeletedMessagePayload;
+    DiscountGroupKeySetMessagePayload: DiscountGroupKeySetMessagePayload;
+    DiscountGroupSortOrderSetMessagePayload: DiscountGroupSortOrderSetMessagePayload;
+    CustomerGroupAssignmentAddedMessagePayload: CustomerGroupAssignmentAddedMessagePayload;
+    CustomerGroupAssignmentRemovedMessagePayload: CustomerGroupAssignmentRemovedMessagePayload;
+    CustomerGroupAssignmentsSetMessagePayload: CustomerGroupAssignmentsSetMessagePayload;
+    OrderBusinessUnitSetMessagePayload: OrderBusinessUnitSetMessagePayload;
+    BusinessUnitTopLevelUnitSetMessagePayload: BusinessUnitTopLevelUnitSetMessagePayload;
+    BusinessUnitTypeSetMessagePayload: BusinessUnitTypeSetMessagePayload;
+    CustomerEmailTokenCreatedMessagePayload: CustomerEmailTokenCreatedMessagePayload;
+    CustomerPasswordTokenCreatedMessagePayload: CustomerPasswordTokenCreatedMessagePayload;
+    Money: Money;
+    CentPrecisionMoney: CentPrecisionMoney;
+    HighPrecisionMoney: HighPrecisionMoney;
+    TypedMoney: TypedMoney;
+    CentPrecisionMoneyDraft: CentPrecisionMoneyDraft;
+    HighPrecisionMoneyDraft: HighPrecisionMoneyDraft;
+    TypedMoneyDraft: TypedMoneyDraft;
+    Order: Order;
+    OrderSetBusinessUnitAction: OrderSetBusinessUnitAction;
+    OrderSetCustomShippingMethodAction: OrderSetCustomShippingMethodAction;
+    OrderEditSetBusinessUnitAction: OrderEditSetBusinessUnitAction;
+    OrderEditSetCustomShippingMethodAction: OrderEditSetCustomShippingMethodAction;
+    ProductTailoringPagedQueryResponse: ProductTailoringPagedQueryResponse;
+    ImageUploadStatus: ImageUploadStatus;
+    ProjectLimitsProjection: ProjectLimitsProjection;
+    DiscountGroupLimitsProjection: DiscountGroupLimitsProjection;
+    LimitWithCurrent: LimitWithCurrent;
+    PagedQueryResult: PagedQueryResult;
+    RecurrencePolicy: RecurrencePolicy;
+    RecurrencePolicyKey: RecurrencePolicyKey;
+    RecurrencePolicyDraft: RecurrencePolicyDraft;
+    RecurrencePolicySchedule: RecurrencePolicySchedule;
+    StandardSchedule: StandardSchedule;
+    DayOfMonthSchedule: DayOfMonthSchedule;
+    ScheduleDraft: ScheduleDraft;
+    StandardScheduleDraft: StandardScheduleDraft;
+    DayOfMonthScheduleDraft: DayOfMonthScheduleDraft;
+    IntervalUnit: IntervalUnit;
+    RecurrencePolicyReference: RecurrencePolicyReference;
+    RecurrencePolicyResourceIdentifier: RecurrencePolicyResourceIdentifier;
+    RecurrencePolicyPagedQueryResponse: RecurrencePolicyPagedQueryResponse;
+    RecurrencePolicyUpdate: RecurrencePolicyUpdate;
+    RecurrencePolicyUpdateAction: RecurrencePolicyUpdateAction;
+    RecurrencePolicySetKeyAction: RecurrencePolicySetKeyAction;
+    RecurrencePolicySetNameAction: RecurrencePolicySetNameAction;
+    RecurrencePolicySetDescriptionAction: RecurrencePolicySetDescriptionAction;
+    Reference: Reference;
+    ResourceIdentifier: ResourceIdentifier;
+    SearchSorting: SearchSorting;
+    SearchSortRequest: SearchSortRequest;
+    ProductSearchExactExpression: ProductSearchExactExpression;
+    ProductSearchField: ProductSearchField;
+    CustomerSearchField: CustomerSearchField;
+    BusinessUnitSearchStatus: BusinessUnitSearchStatus;
+    ShipmentState: ShipmentState;
+    ShoppingList: ShoppingList;
+    ShoppingListLineItem: ShoppingListLineItem;
+    ShoppingListDraft: ShoppingListDraft;
+    ShoppingListSetBusinessUnitAction: ShoppingListSetBusinessUnitAction;
+    ShoppingListPermission: ShoppingListPermission;
+    SortOrder: SortOrder;
+    State: State;
+    StateDraft: StateDraft;
+    StateTypeEnum: StateTypeEnum;
+    StateRoleEnum: StateRoleEnum;
+    StateReference: StateReference;
+    StateResourceIdentifier: StateResourceIdentifier;
+    StatePagedQueryResponse: StatePagedQueryResponse;
+    StateUpdate: StateUpdate;
+    StateUpdateAction: StateUpdateAction;
+    StateChangeKeyAction: StateChangeKeyAction;
+    StateSetNameAction: StateSetNameAction;
+    StateSetDescriptionAction: StateSetDescriptionAction;
+    StateChangeTypeAction: StateChangeTypeAction;
+    StateChangeInitialAction: StateChangeInitialAction;
+    StateSetTransitionsAction: StateSetTransitionsAction;
+    StateSetRolesAction: StateSetRolesAction;
+    StateAddRolesAction: StateAddRolesAction;
+    StateRemoveRolesAction: StateRemoveRolesAction;
+    StoreKeyReference: StoreKeyReference;
+    StoreResourceIdentifier: StoreResourceIdentifier;
+    CustomerEmailToken: CustomerEmailToken;
+    CustomerPasswordToken: CustomerPasswordToken;
+    CustomerCreateEmailToken: CustomerCreateEmailToken;
+    CustomerCreatePasswordResetToken: CustomerCreatePasswordResetToken;
   };
 }
