@@ -22,6 +22,11 @@ export class NamedTypes {
     return text;
   }
 
+  /** Writes a type that is looked at and not written down. */
+  textOf(schema: JsonSchema, side: Side): string {
+    return this.#types.typeOf(schema, side).text;
+  }
+
   mention(name: string): void {
     this.#names.add(name);
   }

@@ -170,7 +170,7 @@ export function propertyAccess(target: string, name: string): string {
   return barePropertyName.test(name) ? `${target}.${name}` : `${target}[${stringLiteral(name)}]`;
 }
 
-/** A name in a literal, in place of a value: `{ read: jsonAnswer }`. */
+/** A name or a call in a literal, in place of a value: `{ read: jsonAnswer }`. */
 export class Identifier {
   readonly name: string;
 

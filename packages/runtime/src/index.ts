@@ -102,9 +102,16 @@ export { Predicate } from "./predicate/predicate.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
 export { bytesAnswer } from "./operation/answer/bytes.ts";
 export { jsonAnswer } from "./operation/answer/json.ts";
-export type { ServerSentEvent } from "./operation/answer/lines.ts";
+export type { EventForms, ServerSentEvent } from "./operation/answer/events.ts";
 export type { AnswerReader, Expected, ReceivedBody } from "./operation/answer/reader.ts";
-export { eventsAnswer, linesAnswer } from "./operation/answer/streamed.ts";
+export {
+  dataEventsAnswer,
+  eventsAnswer,
+  jsonEventsAnswer,
+  linesAnswer,
+  sequenceAnswer,
+  textLinesAnswer,
+} from "./operation/answer/streamed.ts";
 export { textAnswer } from "./operation/answer/text.ts";
 export type { BinaryContent, WrittenBody } from "./operation/body/content.ts";
 export { multipartBody } from "./operation/body/multipart.ts";

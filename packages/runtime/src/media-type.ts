@@ -12,7 +12,13 @@ export function kindOf(type: string): Kind {
   if (essence === "application/x-www-form-urlencoded") return "form";
   if (essence === "multipart/form-data") return "multipart";
   if (essence === "text/event-stream") return "events";
-  if (/^application\/(x-)?(ndjson|jsonl|jsonlines|json-seq|stream\+json)$|^text\/jsonl$/.test(essence)) return "lines";
+  if (
+    /^application\/(x-)?(ndjson|jsonl|jsonlines|json-lines|json-seq|stream\+json)$|^text\/(x-)?(jsonl|ndjson)$|\+json-seq$/.test(
+      essence,
+    )
+  ) {
+    return "lines";
+  }
   return /^text\/|[/+](xml|yaml|x-yaml|graphql|javascript|ecmascript|toml|sql)$|[/]dtd$/.test(essence)
     ? "text"
     : "bytes";

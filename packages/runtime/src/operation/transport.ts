@@ -287,7 +287,7 @@ function parsed(call: Sending, status: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InvalidResponseError({ ...streamFacts(call, "a line is not JSON"), status });
+    throw new InvalidResponseError({ ...streamFacts(call, "an item is not JSON"), status });
   }
 }
 

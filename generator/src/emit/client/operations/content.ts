@@ -1,8 +1,10 @@
 /** Contents of requests and answers: what is sent and read of each media type, and the types of it. */
 import { essenceOf, isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
+import { describedEvents, type EventForms, eventForms, eventType } from "./events.ts";
 
 export interface SentContent {
   readonly media: MediaType;
@@ -15,10 +17,13 @@ export interface SentContent {
 export interface ReadContent {
   readonly media: MediaType;
   readonly kind: AnswerKind;
-  readonly type: string;
+  /** Writes the type; what it mentions is imported. */
+  readonly type: () => string;
 }
 
-export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
+export type AnswerKind = WholeKind | "lines" | "sequence" | "textLines" | "events" | "jsonEvents" | EventForms;
+
+type WholeKind = "json" | "text" | "bytes";
 
 export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
 
@@ -47,17 +52,17 @@ function sentContent(media: MediaType, types: NamedTypes, local: Local): SentCon
 /** Says whether texts or bytes are all that a schema allows. */
 function isPlainContent({ type, schema }: MediaType, types: NamedTypes): boolean {
   const kind = kindOf(type);
-  const text = types.of(schema, "request");
+  const text = types.textOf(schema, "request");
   return (kind === "text" && text === "string") || (kind === "bytes" && /^(Blob|string|unknown)$/.test(text));
 }
 
 function sentType(kind: Kind, schema: JsonSchema, types: NamedTypes, local: Local): string {
   const binary = (): string => `${local("BinaryContent")} | string`;
-  const type = types.of(schema, "request");
-  if (kind === "json") return type;
-  if (kind === "form") return `${fieldsOf(type)} | URLSearchParams`;
-  if (kind === "multipart") return `${local("Multipart")}<${fieldsOf(type)}>`;
-  if (kind === "lines") return `${isList(schema) ? type : `readonly (${type})[]`} | ${binary()}`;
+  const type = (): string => types.of(schema, "request");
+  if (kind === "json") return type();
+  if (kind === "form") return `${fieldsOf(type())} | URLSearchParams`;
+  if (kind === "multipart") return `${local("Multipart")}<${fieldsOf(type())}>`;
+  if (kind === "lines") return `${isList(schema) ? type() : `readonly (${type()})[]`} | ${binary()}`;
   return binary();
 }
 
@@ -75,10 +80,29 @@ function contentTypeOf(type: string): string {
   return isRange(type) ? templateType(essenceOf(type).replace(/\*.*$/s, "")) : stringLiteral(type);
 }
 
-export function readContent(media: MediaType, types: NamedTypes, local: Local): ReadContent {
-  const type = types.of(media.schema, "response");
-  const kind = answerKind(media.type, type);
-  return { media, kind, type: resultType(kind, media.schema, type, local) };
+export function readContent(media: MediaType, types: NamedTypes, shapes: Shapes, local: Local): ReadContent {
+  const { type: mediaType, schema } = media;
+  if (kindOf(mediaType) === "events") return readEvents(media, types, shapes, local);
+  const kind = answerKind(mediaType, types.textOf(schema, "response"));
+  const own = (): string => types.of(schema, "response");
+  const items = (): string => `AsyncIterable<${isList(schema) ? `(${own()})[number]` : own()}>`;
+  const write = {
+    json: own,
+    text: () => "string",
+    bytes: () => "Blob",
+    lines: items,
+    sequence: items,
+    textLines: () => "AsyncIterable<string>",
+  };
+  return { media, kind, type: write[kind] };
+}
+
+function readEvents(media: MediaType, types: NamedTypes, shapes: Shapes, local: Local): ReadContent {
+  const { schema } = media;
+  const events = describedEvents(isList(schema) ? (shapes.items(schema) ?? true) : schema, shapes);
+  const typeOf = (data: JsonSchema): string => types.of(data, "response");
+  const type = (): string => `AsyncIterable<${eventType(events, typeOf, local("ServerSentEvent"))}>`;
+  return { media, kind: eventForms(events), type };
 }
 
 /** Contents of an answer; first the one that is asked for unless another one is: JSON if there is any. */
@@ -88,18 +112,16 @@ export function preferredFirst(content: readonly ReadContent[]): readonly ReadCo
 }
 
 /** A range of media types is read as what its schema describes; content that is called JSON and described as a file is one. */
-function answerKind(mediaType: string, type: string): AnswerKind {
+function answerKind(mediaType: string, type: string): WholeKind | "lines" | "sequence" | "textLines" {
   const kind = kindOf(mediaType);
   if (isRange(mediaType) && kind === "bytes" && !/^(Blob|unknown)$/.test(type)) {
     return type === "string" ? "text" : "json";
   }
   if (isJson(mediaType)) return type === "Blob" ? "bytes" : "json";
   if (kind === "text" || kind === "form") return "text";
-  return kind === "events" || kind === "lines" ? kind : "bytes";
-}
-
-function resultType(kind: AnswerKind, schema: JsonSchema, type: string, local: Local): string {
-  if (kind === "events") return `AsyncIterable<${local("ServerSentEvent")}>`;
-  const line = isList(schema) ? `(${type})[number]` : type;
-  return { json: type, text: "string", bytes: "Blob", lines: `AsyncIterable<${line}>` }[kind];
+  if (kind !== "lines") return "bytes";
+  // A text is not JSON: it is what is sent.
+  if (type === "string") return "textLines";
+  if (type === "Blob") return "bytes";
+  return essenceOf(mediaType).endsWith("json-seq") ? "sequence" : "lines";
 }

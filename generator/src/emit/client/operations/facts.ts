@@ -16,6 +16,7 @@ export interface DescribedOperation {
 export type OperationValue =
   | "anyBody"
   | "bytesAnswer"
+  | "dataEventsAnswer"
   | "eventsAnswer"
   | "formBody"
   | "inCookie"
@@ -27,12 +28,15 @@ export type OperationValue =
   | "inStyledQuery"
   | "jsonAnswer"
   | "jsonBody"
+  | "jsonEventsAnswer"
   | "linesAnswer"
   | "linesBody"
   | "multipartBody"
   | "plainBody"
+  | "sequenceAnswer"
   | "styledField"
-  | "textAnswer";
+  | "textAnswer"
+  | "textLinesAnswer";
 
 export interface FactsContext {
   readonly shapes: Shapes;
@@ -48,7 +52,7 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
   );
   const contents = sent.map(({ media }) => [media.type, contentFacts(media, context)] as const);
   const read = [...answers].map(([{ status }, content]) => {
-    const readers = preferredFirst(content).map(({ media, kind }) => [media.type, value(context, `${kind}Answer`)]);
+    const readers = preferredFirst(content).map(({ media, kind }) => [media.type, readerOf(kind, context)]);
     return [status, Object.fromEntries(readers)] as const;
   });
   const anyScope = [...new Set(scopes.map(({ name }) => name))];
@@ -65,6 +69,11 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
     servers: servers?.map(serverFacts),
     scopes: anyScope.length === 0 ? undefined : anyScope,
   });
+}
+
+function readerOf(kind: ReadContent["kind"], context: FactsContext): Identifier {
+  if (typeof kind === "string") return value(context, `${kind}Answer`);
+  return new Identifier(`/* @__PURE__ */ ${context.local("dataEventsAnswer")}(${valueLiteral(kind)})`);
 }
 
 function value({ local }: FactsContext, name: OperationValue): Identifier {

@@ -1,6 +1,7 @@
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
+import type { Shapes } from "../../../model/schemas/shapes.ts";
 import type { Method, ParameterCode, Statement } from "../../../print/output-file.ts";
 import { above, constant, interfaceOf, property } from "../../../print/statements.ts";
 import {
@@ -38,6 +39,7 @@ export interface WrittenMethod {
 
 export interface MethodContext extends FactsContext {
   readonly types: NamedTypes;
+  readonly shapes: Shapes;
   /** Says of a parameter that the client fills it. */
   readonly isBound: (parameter: Parameter) => boolean;
   readonly free: (name: string) => string;
@@ -51,11 +53,11 @@ export function writtenMethod(
   context: MethodContext,
 ): WrittenMethod {
   const { name, operation } = method;
-  const { types, free, local } = context;
+  const { types, shapes, free, local } = context;
   const about = `{@link ${className}.${name}}`;
   const stem = pascalCase(operation.id);
   const read = ({ content }: Response): readonly ReadContent[] =>
-    content.map((media) => readContent(media, types, local));
+    content.map((media) => readContent(media, types, shapes, local));
   const described = {
     operation,
     names: inputNames(operation),
@@ -159,15 +161,15 @@ function resultOf(
   const main = contents.map(mainOf);
   const kinds = new Set(main.map((content) => content?.kind));
   const isBytes = kinds.size === 1 && kinds.has("bytes") && contents.every((content) => content.length === 1);
-  const type = union(main.map((content) => content?.type));
+  const type = union(main.map((content) => content?.type()));
   const first = main.find((content) => content !== undefined)?.media.type ?? "";
   if (contents.every((content) => content.length < 2)) {
     return { type: type === "undefined" ? "void" : type, main: first, byType: undefined, isBytes };
   }
   const mediaTypes = new Set(contents.flatMap((content) => content.map(({ media }) => media.type)));
   const byType = [...mediaTypes].map((mediaType) => {
-    const texts = contents.map(
-      (content) => (content.find(({ media }) => media.type === mediaType) ?? mainOf(content))?.type,
+    const texts = contents.map((content) =>
+      (content.find(({ media }) => media.type === mediaType) ?? mainOf(content))?.type(),
     );
     return [mediaType, union(texts)] as const;
   });
@@ -201,7 +203,7 @@ function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): str
     const main = mainOf(content);
     const isRead = main?.kind === "json" || main?.kind === "text";
     const key = /^\d+$/.test(response.status) ? response.status : propertyName(response.status);
-    return [`${key}: ${isRead ? main.type : "undefined"}`];
+    return [`${key}: ${isRead ? main.type() : "undefined"}`];
   });
   return members.length === 0 ? "" : `<{ ${members.join("; ")} }>`;
 }

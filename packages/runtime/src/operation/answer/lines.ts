@@ -1,44 +1,8 @@
-/** A message of a `text/event-stream`. */
-export interface ServerSentEvent {
-  /** Name of the event; `message` if the server gives none. */
-  readonly event: string;
-  /** Text of the event, often JSON. */
-  readonly data: string;
-  /** The last id from the server, for the header `Last-Event-ID` when you resume; may be empty. */
-  readonly id: string;
-  /** Milliseconds to wait before you reconnect, if the server has sent a value since the last event. */
-  readonly retry?: number;
-}
-
-/**
- * Reads events as the HTML standard has them (section "Interpreting an event stream"). An event that the stream ends within was
- * not whole, and is none.
- */
-export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent, void, undefined> {
-  let id = "";
-  let event = "";
-  let data: string[] = [];
-  let retry: number | undefined;
-  for await (const line of textLines(stream)) {
-    const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
-    if (line === "") {
-      if (data.length > 0) {
-        yield { event: event || "message", data: data.join("\n"), id, ...(retry === undefined ? {} : { retry }) };
-        retry = undefined;
-      }
-      [event, data] = ["", []];
-    } else if (field === "data") data.push(value);
-    else if (field === "event") event = value;
-    else if (field === "id" && !value.includes("\0")) id = value;
-    else if (field === "retry" && /^\d+$/.test(value)) retry = Number(value);
-  }
-}
-
 /**
  * Divides a stream of text into lines, however its chunks are cut; they end with CR, LF or both. What follows the last end is a
  * line, too, unless it is empty.
  */
-async function* textLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* textLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let open: string[] = [];
   let isAfterReturn = false;
@@ -70,9 +34,45 @@ export async function* jsonLines(
   parse: (text: string) => unknown,
 ): AsyncGenerator<unknown, void, undefined> {
   for await (const line of textLines(stream)) {
-    // A sequence of JSON texts has a mark before each of them.
+    // A sequence of JSON texts, though its type does not say so, has a mark before each of them.
     const text = line.slice(line.startsWith("\u001e") ? 1 : 0).trim();
     if (text !== "") yield parse(text);
+  }
+}
+
+/**
+ * Reads a sequence of JSON texts (RFC 7464): each has a mark before it, and may take several lines.
+ *
+ * @param parse Reads one of them.
+ */
+export async function* jsonSequence(
+  stream: ReadableStream<Uint8Array>,
+  parse: (text: string) => unknown,
+): AsyncGenerator<unknown, void, undefined> {
+  let open = "";
+  for await (const line of textLines(stream)) {
+    const [before = "", ...texts] = line.split("\u001e");
+    const isFirstLine = open === "" || texts.length > 0;
+    open += `${before}\n`;
+    for (const text of texts) {
+      if (open.trim() !== "") yield parse(open);
+      open = text;
+    }
+    // A text of one line does not wait for the mark of the next one.
+    if (isFirstLine && isJson(open)) {
+      yield parse(open);
+      open = "";
+    }
+  }
+  if (open.trim() !== "") yield parse(open);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

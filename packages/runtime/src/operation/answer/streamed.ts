@@ -1,16 +1,51 @@
 import { essenceOf, isJson, kindOf } from "../../media-type.ts";
-import { eventsOf, jsonLines } from "./lines.ts";
+import { dataEvents, type EventForms, eventsOf } from "./events.ts";
+import { jsonLines, jsonSequence, textLines } from "./lines.ts";
 import type { AnswerReader } from "./reader.ts";
 import { begun, streamOf } from "./stream.ts";
 
-/** Reads server-sent events. */
+/** Reads server-sent events with text as data. */
 export const eventsAnswer: AnswerReader = {
-  fits: (type) => essenceOf(type) === "text/event-stream",
+  fits: areEvents,
   read: (response, expected) => begun(eventsOf(streamOf(response, expected))),
 };
 
+/** Reads server-sent events with JSON as data. */
+export const jsonEventsAnswer: AnswerReader = {
+  fits: areEvents,
+  read: (response, expected) => begun(dataEvents(streamOf(response, expected), { data: "json" }, expected.parse)),
+};
+
+/** Makes the reader of server-sent events whose data has different forms. */
+export function dataEventsAnswer(forms: EventForms): AnswerReader {
+  return {
+    fits: areEvents,
+    read: (response, expected) => begun(dataEvents(streamOf(response, expected), forms, expected.parse)),
+  };
+}
+
 /** Reads a JSON value per line. */
 export const linesAnswer: AnswerReader = {
-  fits: (type) => kindOf(type) === "lines" || isJson(type) || essenceOf(type) === "text/plain",
+  fits: areLines,
   read: (response, expected) => begun(jsonLines(streamOf(response, expected), expected.parse)),
 };
+
+/** Reads a sequence of JSON texts, each with a mark before it. */
+export const sequenceAnswer: AnswerReader = {
+  fits: areLines,
+  read: (response, expected) => begun(jsonSequence(streamOf(response, expected), expected.parse)),
+};
+
+/** Reads text line by line. */
+export const textLinesAnswer: AnswerReader = {
+  fits: (type) => !/^(bytes|multipart)$/.test(kindOf(type)),
+  read: (response, expected) => begun(textLines(streamOf(response, expected))),
+};
+
+function areEvents(type: string): boolean {
+  return essenceOf(type) === "text/event-stream";
+}
+
+function areLines(type: string): boolean {
+  return kindOf(type) === "lines" || isJson(type) || essenceOf(type) === "text/plain";
+}

@@ -15,7 +15,7 @@ export function jsonBody(value: unknown, type: string): WrittenBody {
 
 /** Writes a list of JSON values, one per line. Text and bytes are sent as they are. */
 export function linesBody(value: unknown, type: string): WrittenBody {
-  return { type, content: linesOf(value, essenceOf(type) === "application/json-seq" ? "\x1e" : "") };
+  return { type, content: linesOf(value, essenceOf(type).endsWith("json-seq") ? "\x1e" : "") };
 }
 
 /** Writes text and bytes as they are. */

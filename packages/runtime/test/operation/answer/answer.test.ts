@@ -186,7 +186,7 @@ describe("An answer that is not what it should be", () => {
     const lines = await read({ "application/jsonl": linesAnswer }, "1\n{secret", "application/jsonl");
     const error = await failure(all(lines));
     expect(error).toMatchObject({ name: "InvalidResponseError", status: 200 });
-    expect(error.message).toContain("a line is not JSON");
+    expect(error.message).toContain("an item is not JSON");
   });
 });
 
