@@ -120,12 +120,14 @@ test("a project that answers is told, without a word on a pipe's standard error"
 });
 
 test("--debug shows each request with its correlation id, and no token", async () => {
-  const { circumstances } = testProject();
+  const { emulator, circumstances } = testProject();
   const { env } = circumstances;
   const odd = { ...circumstances, env: { ...env, COMMERCE_HTTP_PROJECT: "the-token-of-the-tests" } };
   const { out, err } = await runCommand(["ping", "--debug"], odd);
   expect(err).toMatch(/^→ GET http:\/\/localhost\/\*\*\*\/states\?limit=1&\S+ \S+\n← 200 GET \S+ after \d+ ms\n$/);
   expect(out + err).not.toContain(env["COMMERCE_HTTP_TOKEN"]);
+  emulator.faults.add({ kind: "error", status: 403 });
+  expect((await runCommand(["ping", "--debug"], circumstances)).err).toMatch(/\n +at .+\.ts:\d+/);
 });
 
 test("a refusal says what was asked, by which correlation id, and which scope is missing", async () => {

@@ -82,7 +82,6 @@ const partKeywords: readonly string[] = ["oneOf", "anyOf", "allOf"];
 
 /** Refuses fields that an object does not know: an editor marks a misspelt one. */
 function closed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(closed);
   if (!isRecord(node)) return node;
   const inner = mapped(node, (value, name) => {
     if (!partKeywords.includes(name) || !Array.isArray(value)) return closed(value);

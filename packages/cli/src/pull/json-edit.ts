@@ -86,11 +86,9 @@ function edited(elements: readonly unknown[], edit: ListEdit): readonly unknown[
 function merged(written: unknown, before: unknown, after: unknown): unknown {
   if (isEqual(before, after)) return written;
   if (isRecord(written) && isRecord(before) && isRecord(after)) {
-    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-    for (const name of gone) refuseValues(written[name]);
-    const names = Object.keys(after);
-    const order = [...Object.keys(written).filter((name) => names.includes(name)), ...names];
-    return Object.fromEntries(order.map((name) => [name, merged(written[name], before[name], after[name])]));
+    // A field that is gone is undefined there, and JSON leaves it out.
+    const names = [...Object.keys(written), ...Object.keys(after)];
+    return Object.fromEntries(names.map((name) => [name, merged(written[name], before[name], after[name])]));
   }
   if (!Array.isArray(written) || !Array.isArray(before) || !Array.isArray(after)) {
     refuseValues(written);

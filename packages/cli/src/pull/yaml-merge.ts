@@ -68,7 +68,7 @@ function mergeMap(
   for (const [name, value] of Object.entries(after)) {
     if (isEqual(before[name], value)) continue;
     if (!Object.hasOwn(before, name)) {
-      node.set(name, created(value, node.flow === true));
+      node.set(name, created(value));
       isOfScalars = false;
       continue;
     }
@@ -80,7 +80,7 @@ function mergeMap(
     if (isMergeable) isOfScalars = mergeNode(inner, before[name], value, scalars) && isOfScalars;
     else {
       refuseOther(inner);
-      node.set(name, created(value, node.flow === true));
+      node.set(name, created(value));
       isOfScalars = false;
     }
   }
@@ -107,7 +107,7 @@ function mergeSeq(node: YAMLSeq, before: readonly unknown[], after: readonly unk
     if (found >= 0) return left.splice(found, 1)[0]?.item;
     const there = node.items[index];
     const isChange = before.length === after.length && isMap(there) && isRecord(value) && isRecord(before[index]);
-    if (!isChange || after.some((each) => isEqual(each, before[index]))) return created(value, node.flow === true);
+    if (!isChange || after.some((each) => isEqual(each, before[index]))) return created(value);
     mergeNode(there, before[index], value, []);
     left.splice(
       left.findIndex(({ item }) => item === there),
@@ -120,8 +120,8 @@ function mergeSeq(node: YAMLSeq, before: readonly unknown[], after: readonly unk
   return false;
 }
 
-/** A new node, in braces or brackets or in lines of its own. */
-export function created(value: unknown, isFlow: boolean): Node {
+/** A new node; in braces or brackets, it stands in some of its own. */
+export function created(value: unknown, isFlow = false): Node {
   return new Document().createNode(escaped(value), { flow: isFlow });
 }
 

@@ -293,6 +293,7 @@ test.each([
     isError: true,
     data: { refusals: [{ change: 0, rule: "unfit", says: [expect.stringContaining("cannot be rehearsed: ")] }] },
   });
+  expect(rehearsal).toMatchObject({ data: { notCopied: [{ in: "states", reason: expect.stringContaining("type") }] } });
   expect(sent.filter((request) => request.startsWith("DELETE"))).toEqual([]);
   expect(await project.states.get({ key: "odd" })).toMatchObject({ version: 1 });
 });

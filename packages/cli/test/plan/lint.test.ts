@@ -35,6 +35,13 @@ describe("what looks wrong about the project as a plan leaves it", () => {
       2,
     ],
     [
+      "an error of another discount is the plan's",
+      { cartDiscounts: [never] },
+      { cartDiscounts: [{ ...never, key: "ever", sortOrder: "0.4" }] },
+      ["note discounts/WindowEmpty", "error discounts/WindowEmpty in a file"],
+      1,
+    ],
+    [
       "notes that were there before are left out",
       { states: [state("open"), end] },
       { states: [end, state("open")] },

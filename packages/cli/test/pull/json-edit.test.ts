@@ -23,6 +23,7 @@ test.each([
   ["a field that changes", { name: "x ${name}" }, { name: "x one" }, { name: "two" }],
   ["an object that becomes a text", { name: { en: "${name}" } }, { name: { en: "one" } }, { name: "one" }],
   ["an object that is a value as a whole", { name: "${name}" }, { name: { en: "one" } }, { name: { en: "two" } }],
+  ["a list that is a value as a whole", { l: "${l}" }, { l: ["1"] }, { l: ["1", "2"] }],
   ["an element that goes", { l: ["1", "${two}"] }, { l: ["1", "2"] }, { l: ["1"] }],
   ["an element beside its twin that goes", { l: ["2", "${two}"] }, { l: ["2", "2"] }, { l: ["2"] }],
   [
@@ -56,6 +57,7 @@ test.each([
     { b: 1, c: ["${c}", { d: "${d}" }, null] },
     { b: 1, c: ["$${c}", { d: "$${d}" }, null] },
   ],
+  ["a list for a text", { l: "1" }, { l: "1" }, { l: ["1"] }, { l: ["1"] }],
   ["twins", { l: ["1"] }, { l: ["1"] }, { l: ["1", "1"] }, { l: ["1", "1"] }],
 ])("values stay written as such where something else changes: %s", (_, source, before, after, result) => {
   expect(editJson(written(source), [change(before, after)])).toEqual({ text: written(result), left: [] });

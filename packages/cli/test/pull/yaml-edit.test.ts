@@ -86,6 +86,8 @@ test.each([
   ],
   ["a text with a bracket in quotes", "o: { b: 'x' }", { o: { b: "x" } }, { o: { b: "[y]" } }, "o: { b: '[y]' }"],
   ["a text of several lines", "o: x\n    p: 1", { o: "x", p: 1 }, { o: "y\nz", p: 1 }, "o: y\n\n      z\n    p: 1"],
+  ["an object for a text in braces", "o: { b: x }", { o: { b: "x" } }, { o: { b: { c: 1 } } }, "o: { b: { c: 1 } }"],
+  ["the first element of a list", "l: []", { l: [] }, { l: [1] }, "l: [ 1 ]"],
   ["an object for a text", "o: text", { o: "text" }, { o: { a: "b" } }, "o:\n      a: b"],
 ])("%s changes in its place", (_form, source, before, after, result) => {
   const text = `# head\n\nstates:\n  # above\n  - key: a\n    ${source}\n\n  # below\n  - key: z\n`;

@@ -82,7 +82,7 @@ describe("options have the form that the client takes", () => {
   test("each by its kind, and none that is not given", () => {
     const values = { "color-parameter": "red", sizes: ["1", "2"], weight: "1.5", near: '{"x":1}', kinds: ["cat"] };
     const expected = { color: "red", sizes: [1, 2], weight: 1.5, near: { x: 1 }, kinds: ["cat"], since: "now" };
-    expect(optionsOf(values)).toEqual(expected);
+    expect(optionsOf({ ...values, "is-tame": "true" })).toEqual({ ...expected, isTame: true });
     expect(optionsOf({})).toEqual({ since: "now" });
     expect(optionsOf({ age: 2, "is-tame": "false", labels: ["a=1", "b=", "a=2=3"] })).toEqual({
       age: 2,

@@ -55,6 +55,8 @@ describe("create", () => {
     const draft = '{ "key": "summer", "sortOrder": "0.5" }';
     const { out } = await run(["discount-groups", "create", "-f", "-"], { readInput: async () => draft });
     expect(JSON.parse(out)).toMatchObject({ key: "summer", sortOrder: "0.5" });
+    const { err } = await run(["states", "create", "-f", "-"], { readInput: async () => "{}" });
+    expect(err).toContain("standard input:1:1: error: key is missing");
   });
 
   test("tells all that is wrong with any draft, with its place, before anything is sent", async () => {

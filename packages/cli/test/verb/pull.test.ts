@@ -321,6 +321,8 @@ test("--check says with 2 that something would be written, and writes nothing", 
   const { out: json } = await pull(project, root, "--check", "--json");
   expect(JSON.parse(json)).toMatchObject({ files: ["states.yaml"], problems: [{ rule: "file" }] });
   expect(contentOf(root)).toEqual(before);
+  await pull(project, root, "--folder", "new/shop", "--check");
+  expect(readdirSync(root)).toEqual(["code.mts"]);
   expect((await pull(project, root, "--folder", "new/shop")).code).toBe(0);
   expect(await pull(project, join(root, "new/shop"), "--check")).toMatchObject({ code: 0, out: "" });
 });

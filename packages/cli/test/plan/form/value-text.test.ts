@@ -31,7 +31,14 @@ describe("beforeAndAfter()", () => {
     const list = keys(0, 30);
     const [before, after] = texts(list, [...list.slice(0, 28), ...list.slice(28).toReversed()]);
     expect([before, after]).toEqual([expect.stringMatching(/^….*28.*29/), expect.stringMatching(/^….*29.*28/)]);
-    expect(texts(keys(0, 9), keys(20, 29))[0]).toMatch(/^\[\{"key":"store-0"\},/);
+    expect(texts(keys(0, 9), keys(20, 29))[0]).toMatch(/^\[\{"key":"store-0"\},\{/);
+    const cut = expect.stringMatching(/^\[\{"key":"store-0"\},.{51}…$/);
+    expect([texts(undefined, keys(0, 9)), texts(keys(0, 9), undefined)]).toEqual([
+      ["(none)", cut],
+      [cut, "(none)"],
+    ]);
+    const most = "x".repeat(67);
+    expect(texts(`${most}a`, `${most}b`)).toEqual([`"${most}a"`, `"${most}b"`]);
     expect(texts("x".repeat(100), `${"x".repeat(90)}y`)[1]).toBe(`…${"x".repeat(15)}y"`);
   });
 });

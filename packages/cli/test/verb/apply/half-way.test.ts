@@ -219,6 +219,7 @@ test("the account has a stable form, also where nothing was sent", async () => {
     cannot: [expect.objectContaining({ list: "recurrencePolicies", key: "monthly", rule: "unappliable" })],
     notes: [],
   });
+  expect((await shop.run(["apply", "--yes"])).err).toContain("Nothing was sent: not all changes are possible.");
   shop.write({ "all.json": { states: [state("aa")] } });
   const stdin = new PassThrough();
   stdin.write("n\r");
