@@ -104,7 +104,8 @@ export class TypeWriter {
     if (fields === undefined || keys === undefined || more.length > 0) return undefined;
     if (!ts.isTypeLiteralNode(fields) || !ts.isTypeLiteralNode(keys)) return undefined;
     if (!keys.members.every((member) => ts.isIndexSignatureDeclaration(member))) return undefined;
-    return withWideKeys([...this.#members(fields), ...this.#members(keys)]);
+    const members = joinedMembers(this.#members(fields), this.#members(keys));
+    return members && withWideKeys(members);
   }
 
   #members(node: ts.TypeLiteralNode): readonly Member[] {
@@ -256,6 +257,14 @@ function keysNode(key: string, value: Form, ctx: GlobalContext): ts.TypeLiteralN
 
 function nodeOf(form: Form, ctx: GlobalContext): ts.TypeNode {
   return transformSchemaObject(fieldForm(form, undefined) as SchemaObject, { path: "", ctx });
+}
+
+/** The members of two literals as those of one, unless they have different types for the same keys. */
+function joinedMembers(fields: readonly Member[], keys: readonly Member[]): readonly Member[] | undefined {
+  const like = (key: Member): Member | undefined =>
+    fields.find((field) => field.kind === "index" && key.kind === "index" && field.key === key.key);
+  if (keys.some((key) => (like(key) ?? key).type !== key.type)) return undefined;
+  return [...fields, ...keys.filter((key) => like(key) === undefined)];
 }
 
 /**

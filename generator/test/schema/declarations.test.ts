@@ -29,6 +29,16 @@ describe("typeOf()", () => {
     [{ anyOf: [ref("Note"), ref("Level"), { type: "null" }] }, "Note | Level | null", ["Level", "Note"]],
     [{ type: "object", properties: { a: ref("Level") }, required: ["a"] }, "{ a: Level; }", ["Level"]],
     [{ ...(ref("Level") as object), "x-open": true }, "OpenEnum<Level>", ["Level", "OpenEnum"]],
+    [
+      { additionalProperties: true, anyOf: [{ type: "object", additionalProperties: true }, { type: "null" }] },
+      "{ [key: string]: unknown; } | null",
+      [],
+    ],
+    [
+      { additionalProperties: { type: "string" }, oneOf: [{ type: "object", additionalProperties: ref("Level") }] },
+      "{ [key: string]: string; } & { [key: string]: Level; }",
+      ["Level"],
+    ],
     [{ enum: ["a", 1, true, null, "\u2028"] }, '"a" | 1 | true | null | "\\u2028"', []],
   ])("writes %j", (schema, text, names) => {
     expect(types.typeOf(schema, "response")).toEqual({ text, names });
