@@ -259,6 +259,65 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
   });
 });
 
+describe("Names that generated code uses are free to the description:", () => {
+  let own: readonly string[];
+
+  beforeAll(async () => {
+    const { files } = await generated(join(import.meta.dirname, "foreign/every-form/openapi.yaml"), "own");
+    const modules = [...files].filter(([path]) => path.endsWith(".ts"));
+    const names = modules.flatMap(([path, text]) => Array.from(identifiers(path, text)));
+    own = [...new Set([...names.map((name) => name.replace(/^#/, "")), ...words])];
+  });
+
+  test("as operations, parameters and fields", async () => {
+    const operations = own.map((name, index) => {
+      const body = json({ type: "object", properties: { [name]: { type: "string" } } });
+      const parameters = [{ name, in: "query", schema: { type: "string" } }];
+      const post = { operationId: name, tags: ["x"], parameters, requestBody: body };
+      return [`/${index}`, { post: { ...post, responses: { 200: { description: "", ...body } } } }] as const;
+    });
+    const packages = await generatedOf("own-operations", { paths: Object.fromEntries(operations) });
+    expect(typeCheck([packages])).toEqual([]);
+    const { createClient } = (await import(pathToFileURL(join(written(packages), "client/index.ts")).href)) as {
+      readonly createClient: (options: object) => { readonly x: Readonly<Record<string, (input: object) => unknown>> };
+    };
+    const sent: string[] = [];
+    const fetch = (url: string): Promise<Response> => {
+      sent.push(new URL(url).pathname);
+      return Promise.resolve(Response.json({}));
+    };
+    const { x } = createClient({ baseUrl: "http://127.0.0.1", auth: false, fetch });
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(x)).filter((name) => name !== "constructor");
+    for (const method of methods) await x[method]?.({ body: {} });
+    expect(new Set(sent)).toEqual(new Set(operations.map(([path]) => path)));
+  });
+
+  test("as tags", async () => {
+    const operations = own.map((tag, index) => {
+      return [`/${index}`, { get: { tags: [tag], responses: { 200: { description: "", ...json({}) } } } }] as const;
+    });
+    const packages = await generatedOf("own-tags", { paths: Object.fromEntries(operations) });
+    expect(typeCheck([packages])).toEqual([]);
+    const files = [...packages.files.keys()];
+    expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);
+  });
+
+  test("as schemas", async () => {
+    const packages: Generated[] = [];
+    for (const [index, names] of apart(own).entries()) {
+      const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", properties: { a: ref(name) } }]));
+      const operations = names.map((name, at) => {
+        const answer = { description: "", ...json(ref(name)) };
+        const post = { tags: ["x"], requestBody: json(ref(name)), responses: { 200: answer, default: answer } };
+        return [`/${at}`, { post }] as const;
+      });
+      const parts = { paths: Object.fromEntries(operations), components: { schemas } };
+      packages.push(await generatedOf(`own-schemas-${index}`, parts));
+    }
+    expect(typeCheck(packages)).toEqual([]);
+  });
+});
+
 /** Names in lists of those that do not become one name of a type. */
 function apart(names: readonly string[]): readonly (readonly string[])[] {
   const lists: string[][] = [];

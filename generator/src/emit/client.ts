@@ -5,7 +5,7 @@ import type { ModuleFile, OutputFile } from "../print/output-file.ts";
 import { reexport } from "../print/statements.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
-import { clientFile, namesIn, runtimeExports } from "./client/client.ts";
+import { clientFile, clientNames, namesIn, runtimeExports } from "./client/client.ts";
 import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { graphqlFiles } from "./client/graphql.ts";
@@ -87,8 +87,9 @@ function clientFiles(
 ): readonly OutputFile[] {
   const guards = [...errorGuardFiles(model, packages), ...credentialsFiles(model, packages)];
   const taken = namesIn([...shown, ...guards]);
-  const groups = operationGroups(model, taken);
-  const names = new Set([...taken, ...model.shapes.typeNames, ...groups.map(({ className }) => className)]);
+  const groups = operationGroups(model, [...taken, ...clientNames]);
+  const declared = groups.flatMap(({ className, methods }) => [className, ...methods.map(({ constant }) => constant)]);
+  const names = new Set([...taken, ...clientNames, ...model.shapes.typeNames, ...declared]);
   const files = groups.map((group) => operationsFile(group, model, packages, names));
   const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
   return [...guards, ...files, clientFile(model, packages, parts)];

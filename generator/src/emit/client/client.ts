@@ -34,11 +34,11 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
   const { groups, classes, taken } = parts;
   const free = (name: string): string => freeName(name, (other) => taken.has(other));
   const names: ClientNames = {
-    client: free("Client"),
-    options: free("ClientOptions"),
-    create: free("createClient"),
-    servers: free("servers"),
-    choice: free("ServerChoice"),
+    client: free(ownNames.client),
+    options: free(ownNames.options),
+    create: free(ownNames.create),
+    servers: free(ownNames.servers),
+    choice: free(ownNames.choice),
   };
   const { servers, connection, source } = model;
   const { isKnown } = connection;
@@ -77,7 +77,15 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
   };
 }
 
-type ClientNames = Readonly<Record<"client" | "options" | "create" | "servers" | "choice", string>>;
+const ownNames = {
+  client: "Client",
+  options: "ClientOptions",
+  create: "createClient",
+  servers: "servers",
+  choice: "ServerChoice",
+};
+
+type ClientNames = Readonly<Record<keyof typeof ownNames, string>>;
 
 /** Names of the runtime that every user of a client needs. */
 const runtimeValues =
@@ -89,6 +97,9 @@ const runtimeValues =
 const runtimeTypes =
   `Auth CallOptions ClientCredentialsOptions ConnectionOptions Hooks OperationCall OperationError OperationOptions
   Outcome RawClient RetryOptions TokenProvider TokenStore`.split(/\s+/);
+
+/** Names that the users of every client import, whatever its operations are called. */
+export const clientNames: readonly string[] = [...Object.values(ownNames), ...runtimeValues, ...runtimeTypes];
 
 /** Emits the exports that make one package enough for a user. Names that other modules have come first. */
 export function runtimeExports(runtime: string, taken: ReadonlySet<string>): readonly Statement[] {

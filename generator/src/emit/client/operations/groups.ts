@@ -19,13 +19,20 @@ export interface OperationGroup {
   readonly convention: Convention | undefined;
 }
 
-/** Groups the operations that no resource offers by their first tags, or by the starts of their paths. */
+/** Parameters of every method: a constant of the same name could not be used in it. */
+const methodParameters: readonly string[] = ["input", "options"];
+
+/**
+ * Groups the operations that no resource offers by their first tags, or by the starts of their paths.
+ *
+ * @param taken Names of exports that no operation may have.
+ */
 export function operationGroups(model: ApiModel, taken: Iterable<string> = []): readonly OperationGroup[] {
   const others = model.operations.filter(({ facade }) => facade === undefined);
   const byTag = grouped(others, ({ tag, path }) => tag ?? startOf(path));
   const own = {
     properties: propertiesOf(model),
-    names: new Set([...taken, ...model.shapes.typeNames]),
+    names: new Set([...taken, ...methodParameters, ...model.shapes.typeNames]),
     modules: new Set<string>(),
   };
   return [...byTag].map(([tag, operations]) => {
@@ -33,7 +40,7 @@ export function operationGroups(model: ApiModel, taken: Iterable<string> = []): 
     const names = methodNames(operations, tag);
     const methods = operations.map((operation) => ({
       name: names.get(operation) ?? operation.id,
-      constant: takenName(camelCase(operation.id) || "operation", own.names),
+      constant: constantName(operation.id, own.names),
       operation,
     }));
     return {
@@ -47,6 +54,12 @@ export function operationGroups(model: ApiModel, taken: Iterable<string> = []): 
       convention: conventionOf(model.shapes, methods),
     };
   });
+}
+
+/** Names what describes an operation: `createPet`; where another export has that name, `createPetOperation`. */
+function constantName(id: string, taken: Set<string>): string {
+  const name = camelCase(id) || "operation";
+  return takenName(taken.has(name) ? `${name}Operation` : name, taken);
 }
 
 /** The first segment of a path that is no place. */
