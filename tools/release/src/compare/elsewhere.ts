@@ -86,9 +86,11 @@ export function compareElsewhere(comparison: Comparison): void {
     }
     if (field.is === "object" && isObject(left) && isObject(right)) visit(field.kind, left, right, path);
     else if (field.is === "map" && isObject(left) && isObject(right)) {
-      for (const key of Object.keys(left)) {
+      for (const key of keysOf(left, right)) {
         const [old, now] = [left[key], right[key]];
         if (isObject(old) && isObject(now)) visit(field.kind, old, now, [...path, key]);
+        // Where one is asked for, the operations say so.
+        else if (field.kind === "security scheme") report("unseen", [...path, key]);
       }
     } else if (field.kind === "parameter" && Array.isArray(left) && Array.isArray(right)) {
       for (const old of left as readonly unknown[]) {

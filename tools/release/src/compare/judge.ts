@@ -1,13 +1,13 @@
 /** The last word on differences that no rule explains: the compiler says whether code for one type works with another. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import ts from "typescript";
-import { siblingModules } from "../../../../generator/src/emit/named-types.ts";
-import { NamedTypes } from "../../../../generator/src/emit/named-types.ts";
+import { NamedTypes, siblingModules } from "../../../../generator/src/emit/named-types.ts";
 import { emitTypes } from "../../../../generator/src/emit/types.ts";
 import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
 import { alias } from "../../../../generator/src/print/statements.ts";
 import { printed } from "../../../../generator/src/print/structures.ts";
-import type { Direction } from "./rules.ts";
-import { waysOf } from "./schema/flat.ts";
+import { type Direction, waysOf } from "./rules.ts";
 import type { Side } from "./side.ts";
 
 /** `same`: each type takes the values of the other; `fits`: code for the type before works with the type after. */
@@ -25,12 +25,16 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
+const disk = ts.createCompilerHost(options);
+/** The compiler may be the copy within ts-morph, which brings no files. */
+const libraryFolder = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "lib");
+const libraries: Map<string, ts.SourceFile> = new Map();
+
 /** Compiles the types of two descriptions beside each other. */
 export class Judge {
   readonly #sides: Readonly<Record<"before" | "after", Side>>;
-  readonly #disk: ts.CompilerHost = ts.createCompilerHost(options);
-  /** Libraries, and the types of both sides, by their path. */
-  readonly #sources: Map<string, ts.SourceFile | undefined> = new Map();
+  /** The types of both sides, by their path. */
+  readonly #sources: Map<string, ts.SourceFile> = new Map();
 
   constructor(before: Side, after: Side) {
     this.#sides = { before, after };
@@ -52,8 +56,12 @@ export class Judge {
   #emit(): void {
     for (const [folder, { model }] of Object.entries(this.#sides)) {
       for (const file of emitTypes(model)) {
-        if (file.kind === "module")
-          this.#write(`${folder}/${file.path}`, printed("", file.imports ?? [], file.statements));
+        if (file.kind !== "module") continue;
+        const { path, imports = [], statements } = file;
+        const text = printed("", imports, statements);
+        // A symbol is another one in another module.
+        const isShared = imports.length === 0 && this.#sources.get(`/before/${path}`)?.text === text;
+        this.#write(`${folder}/${path}`, isShared ? `export * from "../before/${path}";` : text);
       }
     }
   }
@@ -81,13 +89,19 @@ export class Judge {
 
   #host(): ts.CompilerHost {
     const sources = this.#sources;
-    const disk = this.#disk;
+    // The folders of the types are on no disk.
     return {
       ...disk,
+      directoryExists: undefined,
+      realpath: undefined,
+      getDefaultLibLocation: () => libraryFolder,
       fileExists: (path) => sources.has(path) || disk.fileExists(path),
       getSourceFile(path, language) {
-        if (!sources.has(path)) sources.set(path, disk.getSourceFile(path, language));
-        return sources.get(path);
+        const own = sources.get(path) ?? libraries.get(path);
+        if (own !== undefined) return own;
+        const file = disk.getSourceFile(path, language);
+        if (file !== undefined) libraries.set(path, file);
+        return file;
       },
     };
   }

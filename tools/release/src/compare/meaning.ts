@@ -4,6 +4,11 @@ import { isObject } from "../../../../generator/src/plain-object.ts";
 /** Lists whose order means nothing. */
 const unordered: ReadonlySet<string> = new Set("required enum type oneOf anyOf allOf parameters".split(" "));
 
+/** Keywords for readers. */
+export const wordy: ReadonlySet<string> = new Set(
+  "title description summary example examples externalDocs x-pattern-words $comment".split(" "),
+);
+
 /** Flags whose default is `false`. */
 const flags: ReadonlySet<string> = new Set("deprecated readOnly writeOnly uniqueItems required".split(" "));
 

@@ -1,7 +1,7 @@
 import type { NamedSchema } from "../../../../generator/src/model/api-model.ts";
 import { keyOfRef, type SchemaObject } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
-import { meaningOf } from "./meaning.ts";
+import { meaningOf, wordy } from "./meaning.ts";
 import type { Side } from "./side.ts";
 
 /** Component schemas that go by another name than before, though nothing else about them has changed. */
@@ -77,6 +77,5 @@ export function exportedName(side: Side, key: string): string {
 }
 
 export function withoutWords(schema: SchemaObject): SchemaObject {
-  const { description: _, title: __, example: ___, examples: ____, ...rest } = schema;
-  return rest;
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !wordy.has(keyword)));
 }

@@ -1,4 +1,5 @@
 /** The verdict on every kind of change: a stricter request breaks callers, a wider response breaks readers. */
+import type { Side as Way } from "../../../../generator/src/model/schemas/use.ts";
 
 /** Weights of a change for code that uses the packages, the heaviest first. */
 export type Bump = "breaking" | "feature" | "fix" | "none";
@@ -11,6 +12,14 @@ export function heavier(left: Bump, right: Bump): Bump {
 
 /** Way of the values that a change is about, as the user of a client sees it. */
 export type Direction = "request" | "answer" | "both";
+
+export function waysOf(direction: Direction): readonly Way[] {
+  return direction === "both" ? ["request", "response"] : [direction === "request" ? "request" : "response"];
+}
+
+export function directionOf(ways: readonly Way[]): Direction {
+  return ways.length > 1 ? "both" : ways[0] === "request" ? "request" : "answer";
+}
 
 /** A weight, and the reason for it as a sentence without a period. */
 type Verdict = `${Bump}: ${string}`;

@@ -115,7 +115,9 @@ function compareFlows({ before, after, findings }: Compared): void {
     for (const field of ["authorizationUrl", "tokenUrl", "refreshUrl"]) {
       if (flow[field] !== same[field]) add("security changed", `has another \`${field}\``);
     }
+    if (isSame(flow["scopes"], same["scopes"])) continue;
     const [left, right] = [flow, same].map((each) => Object.keys(isObject(each["scopes"]) ? each["scopes"] : {}));
+    if (isSame(left, right)) add("words", "has other words");
     for (const scope of left ?? [])
       if (right?.includes(scope) === false) add("scope removed", `no longer has the scope \`${scope}\``);
     for (const scope of right ?? [])

@@ -8,15 +8,14 @@ import {
   schemaList,
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import { listed, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
+import { listed, quoted, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
 import { isSame, keysOf, meaningOf } from "../meaning.ts";
 import { exportedName, withoutWords } from "../renames.ts";
+import { directionOf, waysOf } from "../rules.ts";
 import type { Side } from "../side.ts";
 import {
-  directionOf,
   isThere,
   renamedFields,
-  waysOf,
   basesOf,
   componentPointer,
   type Flat,
@@ -35,6 +34,7 @@ import {
   typeWords,
   typesOf,
   valuesOf,
+  type MatchedVariants,
   matchedVariants,
   nameOfVariant,
 } from "./typing.ts";
@@ -315,13 +315,10 @@ class SchemaChanges {
     if (right.length === 0)
       return this.#add(pair, "type widened", `need no longer be one of several: ${named(left, this.#sides.before)}`);
     const matched = matchedVariants(left, right, this.#sides.renames);
+    this.#tags(pair, [discriminatorOf(before), discriminatorOf(after)], matched);
     for (const [old, now] of matched.pairs) {
-      const name = nameOfVariant(now, this.#sides.after);
-      if (!isSame(old.tags, now.tags)) {
-        this.#add(pair, "tag changed", `has \`${name}\` under ${listed(now.tags)}, formerly ${listed(old.tags)}`);
-      }
       const isNamed = refKey(now.schema) !== undefined;
-      const subject = isNamed ? pair.subject : `${pair.subject} (${name})`;
+      const subject = isNamed ? pair.subject : `${pair.subject} (${nameOfVariant(now, this.#sides.after)})`;
       this.#inner(pair, old.schema, now.schema, { subject });
     }
     const rule = pair.isOpen === true ? "variant added to an open union" : "variant added to a closed union";
@@ -331,6 +328,26 @@ class SchemaChanges {
       this.#add(pair, "variant removed", `is never ${nameOfVariant(variant, this.#sides.before, "long")}`);
     if (listingOf(before) !== listingOf(after)) {
       this.#add(pair, "alternatives combined otherwise", `lists its alternatives as ${listingOf(after)}`);
+    }
+  }
+
+  /** Tags that the types of the variants have anyway mean nothing new. */
+  #tags(pair: Pair, [before, after]: readonly [unknown, unknown], { pairs }: MatchedVariants): void {
+    const moved = pairs.filter(([old, now]) => !isSame(old.tags, now.tags));
+    if (before === after && moved.length === 0) return;
+    if (this.#sides.judge.of(pair.before, pair.after, pair.direction) === "same") {
+      return this.#add(pair, "unseen", "says otherwise what its variants have anyway");
+    }
+    if (before !== after) {
+      this.#add(
+        pair,
+        "tag changed",
+        `tells its variants apart by ${quotedOrNothing(after)}, formerly by ${quotedOrNothing(before)}`,
+      );
+    }
+    for (const [old, now] of moved) {
+      const name = nameOfVariant(now, this.#sides.after);
+      this.#add(pair, "tag changed", `has \`${name}\` under ${listed(now.tags)}, formerly ${listed(old.tags)}`);
     }
   }
 
@@ -388,6 +405,14 @@ function target(side: Side, schema: JsonSchema): JsonSchema {
   if (!isObject(schema) || found === undefined || !isObject(found)) return found ?? schema;
   const { $ref: _, "x-open": __, ...beside } = schema;
   return { ...withoutWords(found), ...beside };
+}
+
+function quotedOrNothing(name: unknown): string {
+  return name === undefined ? "nothing" : quoted(name);
+}
+
+function discriminatorOf({ discriminator }: SchemaObject): unknown {
+  return isObject(discriminator) ? discriminator["propertyName"] : undefined;
 }
 
 function listedVariants(schema: SchemaObject): readonly Variant[] {

@@ -10,9 +10,9 @@ import {
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isLeftOut, type Side as Way } from "../../../../../generator/src/model/schemas/use.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import { isSame, meaningOf } from "../meaning.ts";
-import type { Direction } from "../rules.ts";
+import { isSame, meaningOf, wordy } from "../meaning.ts";
 import type { Side } from "../side.ts";
+import { stricter } from "./restrictions.ts";
 
 export interface Property {
   readonly schema: JsonSchema;
@@ -66,15 +66,20 @@ export function flat(side: Side, schema: SchemaObject, at: string, isWhole: bool
       else rest.push(part);
     }
     for (const [name, property] of schemaMap(part, "properties")) {
-      if (!properties.has(name))
-        properties.set(name, { schema: property, at: `${pointer}${toPointer(["properties", name]).slice(1)}` });
+      const known = properties.get(name);
+      const at = `${pointer}${toPointer(["properties", name]).slice(1)}`;
+      if (known === undefined) properties.set(name, { schema: property, at });
+      else if (!isSame(known.schema, property))
+        properties.set(name, { ...known, schema: { allOf: [known.schema, property] } });
     }
     for (const name of requiredNames(part)) required.add(name);
     for (const [keyword, value] of Object.entries(part)) {
       if (["properties", "required", "allOf", "$ref"].includes(keyword)) continue;
-      if (!Object.hasOwn(keywords, keyword)) keywords[keyword] = value;
       // Words of what is composed are not those of the whole.
-      else if (!isSame(keywords[keyword], value) && !["description", "title", "type"].includes(keyword)) {
+      if (part !== schema && wordy.has(keyword)) continue;
+      const limit = stricter(keyword, keywords[keyword], value);
+      if (!Object.hasOwn(keywords, keyword) || limit !== undefined) keywords[keyword] = limit ?? value;
+      else if (!isSame(keywords[keyword], value) && keyword !== "type") {
         rest.push({ [keyword]: value });
       }
     }
@@ -102,14 +107,6 @@ export function renamedFields(before: Flat, after: Flat): ReadonlyMap<string, st
 
 export function isThere(property: Property | undefined, way: Way, side: Side): boolean {
   return property !== undefined && property.schema !== false && !isLeftOut(property.schema, way, side.schemas);
-}
-
-export function waysOf(direction: Direction): readonly Way[] {
-  return direction === "both" ? ["request", "response"] : [direction === "request" ? "request" : "response"];
-}
-
-export function directionOf(ways: readonly Way[]): Direction {
-  return ways.length > 1 ? "both" : ways[0] === "request" ? "request" : "answer";
 }
 
 function contentOf({ required }: Flat, name: string, { schema }: Property): string {

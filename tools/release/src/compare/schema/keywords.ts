@@ -1,14 +1,14 @@
 /** Keywords that need no more than a look at their two values. */
 import type { Operation } from "../../../../../generator/src/model/api-model.ts";
-import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { adviceIn } from "../../../../../generator/src/text/deprecation.ts";
 import { type Add, compareMembers, type Finding } from "../change.ts";
+import { wordy } from "../meaning.ts";
 import type { Direction, RuleName } from "../rules.ts";
 import { formats, multiples, patterns, uniqueness } from "./restrictions.ts";
 
 /** Keywords that are compared by what they mean. */
 export const structural: ReadonlySet<string> = new Set(
-  `$ref type enum const properties required allOf oneOf anyOf items prefixItems additionalProperties unevaluatedProperties patternProperties
+  `$ref type enum const properties required allOf oneOf anyOf discriminator items prefixItems additionalProperties unevaluatedProperties patternProperties
   readOnly writeOnly x-open x-update-action x-draft x-status`.split(/\s+/),
 );
 
@@ -31,8 +31,11 @@ const trait =
   (_, after) => ["trait changed", after === undefined ? lifted : set];
 
 /** Keywords that rule values out in ways that no type shows. */
-const conditions =
-  "not if then else contains dependentRequired dependentSchemas propertyNames unevaluatedItems contentSchema";
+const conditions: ReadonlySet<string> = new Set(
+  "not if then else contains dependentRequired dependentSchemas propertyNames unevaluatedItems contentSchema".split(
+    " ",
+  ),
+);
 
 const condition =
   (keyword: string): Judge =>
@@ -43,14 +46,7 @@ const condition =
   };
 
 const judges: Readonly<Record<string, Judge>> = {
-  description: words,
-  title: words,
-  summary: words,
-  example: words,
-  examples: words,
-  externalDocs: words,
-  "x-pattern-words": words,
-  $comment: words,
+  ...Object.fromEntries([...wordy].map((keyword) => [keyword, words])),
   xml: says("unseen", "has another form in XML"),
   default: (before, after, { direction }) => {
     const formerly = before === undefined ? "" : `, formerly ${shown(before)}`;
@@ -82,13 +78,7 @@ const judges: Readonly<Record<string, Judge>> = {
   uniqueItems: uniqueness,
   pattern: patterns,
   format: formats,
-  ...Object.fromEntries(conditions.split(" ").map((keyword) => [keyword, condition(keyword)])),
-  // The variants say what selects them.
-  discriminator: (before, after) => {
-    const [old, now] = [before, after].map((value) => (isObject(value) ? value["propertyName"] : undefined));
-    if (old === now) return undefined;
-    return ["tag changed", `tells its variants apart by ${shown(now)}, formerly by ${shown(old)}`];
-  },
+  ...Object.fromEntries(Array.from(conditions).map((keyword) => [keyword, condition(keyword)])),
 };
 
 /** Judges a keyword whose value is another one than before; two ways to write the same give nothing. */
@@ -98,7 +88,8 @@ export function keywordChange(
   after: unknown,
   circumstances: Circumstances,
 ): Finding | undefined {
-  if (isFlagOff(before) && isFlagOff(after)) return undefined;
+  // Without a condition, anything goes; `false` lets nothing through.
+  if (!conditions.has(keyword) && isFlagOff(before) && isFlagOff(after)) return undefined;
   const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
   // Nothing is generated from a keyword that is none of JSON Schema's.
   return judge ? judge(before, after, circumstances) : ["unseen", `has another \`${keyword}\``];

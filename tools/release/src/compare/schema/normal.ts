@@ -9,7 +9,7 @@ import {
   typeNames,
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import { isNull, valuesOf } from "./typing.ts";
+import { alternativesOf, isNull, valuesOf } from "./typing.ts";
 
 /** A schema with null apart from its other values. */
 export interface Normal {
@@ -35,7 +35,7 @@ function withoutNullVariants(schema: SchemaObject): Normal & { readonly core: Sc
   }
   const variants = listed.filter((variant) => !isNull(variant)).map((variant) => normal(variant));
   const isNullable = variants.length < listed.length || variants.some((variant) => variant.isNullable);
-  const cores = variants.map(({ core }) => core);
+  const cores = variants.flatMap(({ core }) => (isListOnly(core) ? alternativesOf(core) : [core]));
   const merged = unwrapped({ ...schema, [keyword]: cores }, keyword);
   if (merged[keyword] === undefined) {
     const { core, isNullable: isInner } = normal(merged);
@@ -85,6 +85,12 @@ function withoutNullValue(schema: SchemaObject): SchemaObject {
 
 function typed(types: readonly string[]): SchemaObject {
   return types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types };
+}
+
+function isListOnly(schema: JsonSchema): schema is SchemaObject {
+  if (!isObject(schema) || schema["discriminator"] !== undefined) return false;
+  const [only, ...others] = restrictions(schema);
+  return others.length === 0 && (only === "oneOf" || only === "anyOf");
 }
 
 function hasOnly(schema: SchemaObject, ...keywords: readonly string[]): boolean {

@@ -9,18 +9,30 @@ interface Limit {
   /** `least` where values below are refused, `most` where those above are. */
   readonly end: "least" | "most";
   readonly words: (limit: string) => string;
+  /** The bound that is there without one. */
+  readonly free?: number;
 }
 
 const limits: readonly Limit[] = [
   { inclusive: "minimum", exclusive: "exclusiveMinimum", end: "least", words: (limit) => `numbers from ${limit}` },
   { inclusive: "maximum", exclusive: "exclusiveMaximum", end: "most", words: (limit) => `numbers up to ${limit}` },
-  { inclusive: "minLength", end: "least", words: (limit) => `text of at least ${counted(limit, "character")}` },
+  {
+    inclusive: "minLength",
+    end: "least",
+    free: 0,
+    words: (limit) => `text of at least ${counted(limit, "character")}`,
+  },
   { inclusive: "maxLength", end: "most", words: (limit) => `text of at most ${counted(limit, "character")}` },
-  { inclusive: "minItems", end: "least", words: (limit) => `at least ${counted(limit, "element")}` },
+  { inclusive: "minItems", end: "least", free: 0, words: (limit) => `at least ${counted(limit, "element")}` },
   { inclusive: "maxItems", end: "most", words: (limit) => `at most ${counted(limit, "element")}` },
-  { inclusive: "minContains", end: "least", words: (limit) => `at least ${counted(limit, "such element")}` },
+  { inclusive: "minContains", end: "least", free: 1, words: (limit) => `at least ${counted(limit, "such element")}` },
   { inclusive: "maxContains", end: "most", words: (limit) => `at most ${counted(limit, "such element")}` },
-  { inclusive: "minProperties", end: "least", words: (limit) => `at least ${counted(limit, "entry", "entries")}` },
+  {
+    inclusive: "minProperties",
+    end: "least",
+    free: 0,
+    words: (limit) => `at least ${counted(limit, "entry", "entries")}`,
+  },
   { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${counted(limit, "entry", "entries")}` },
 ];
 
@@ -48,11 +60,18 @@ function limitChange(limit: Limit, before: SchemaObject, after: SchemaObject): F
   return isNarrower ? ["bound narrowed", what, `Send ${now}.`] : ["bound widened", what];
 }
 
-function endOf({ inclusive, exclusive, end }: Limit, schema: SchemaObject): End | undefined {
+/** The stricter of two values of a keyword that sets a limit; `undefined` for any other keyword. */
+export function stricter(keyword: string, left: unknown, right: unknown): number | undefined {
+  const limit = limits.find(({ inclusive, exclusive }) => inclusive === keyword || exclusive === keyword);
+  if (limit === undefined || typeof left !== "number" || typeof right !== "number") return undefined;
+  return limit.end === "least" ? Math.max(left, right) : Math.min(left, right);
+}
+
+function endOf({ inclusive, exclusive, end, free }: Limit, schema: SchemaObject): End | undefined {
   const limit = schema[inclusive];
   const beyond = exclusive === undefined ? undefined : schema[exclusive];
   const ends: readonly End[] = [
-    ...(typeof limit === "number" ? [{ value: limit, isExclusive: false }] : []),
+    ...(typeof limit === "number" && limit !== free ? [{ value: limit, isExclusive: false }] : []),
     ...(typeof beyond === "number" ? [{ value: beyond, isExclusive: true }] : []),
   ];
   const [first, second] = ends;
