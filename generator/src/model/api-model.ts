@@ -137,7 +137,10 @@ export interface Operation {
   readonly responses: readonly Response[];
   /** Scopes of which any one is enough, in the description's order; empty when none is asked for. */
   readonly scopes: readonly OperationScope[];
-  /** Ways to be let in, any one of which is enough, with all that each asks for; absent where none is named. */
+  /**
+   * Ways to be let in, any one of which is enough, with all that each asks for; empty for a public operation, absent where
+   * the description says nothing.
+   */
   readonly access?: readonly (readonly Credential[])[];
   /** Keys that it asks for, in the order of the security schemes; absent where it asks for none. */
   readonly apiKeys?: readonly ApiKey[];
@@ -149,8 +152,10 @@ export interface Operation {
 
 export interface Credential {
   readonly scheme: string;
-  /** `other` is what a client has no option for, such as a certificate. */
-  readonly kind: "token" | "password" | "key" | "other";
+  /** `other` is what a client has no option for, such as a certificate; `unknown` is a scheme that is not described. */
+  readonly kind: "token" | "password" | "key" | "other" | "unknown";
+  /** Scopes that a token needs, all of them; absent where none is named. */
+  readonly scopes?: readonly string[];
 }
 
 /** A key that is sent at a place of its own: a security scheme of type `apiKey`. */

@@ -170,7 +170,7 @@ function credentials({ operations }: ApiModel): readonly string[] {
   const given = [...keys].map((scheme) => `${objectKey(scheme)}: "<key>"`);
   return [
     has("token") ? 'auth: "<token>"' : "auth: false",
-    ...(has("password") && !has("token") ? ['headers: { Authorization: "Basic <credentials>" }'] : []),
+    ...(has("password") ? ['basic: { username: "<name>", password: "<password>" }'] : []),
     ...(given.length === 0 ? [] : [`apiKeys: { ${given.join(", ")} }`]),
   ];
 }

@@ -261,7 +261,7 @@ test("Names of options are kept from parameters of the whole client", () => {
     allowHttp: true,
     allowIpAddress: true,
   };
-  const others = ["apiKeys", "graphqlPath", "server", "servers"];
+  const others = ["apiKeys", "basic", "graphqlPath", "server", "servers"];
   expect([...Object.keys(all), ...others].sort()).toEqual([...clientOptionNames].sort());
 });
 

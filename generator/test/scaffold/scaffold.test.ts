@@ -78,7 +78,7 @@ describe("a package", () => {
     certificate: { type: "mutualTLS" },
   };
   const token = 'auth: "<token>"';
-  const basic = 'auth: false, headers: { Authorization: "Basic <credentials>" }';
+  const basic = 'auth: false, basic: { username: "<name>", password: "<password>" }';
   test.each<[string, readonly (readonly object[] | undefined)[], string]>([
     ["nothing", [undefined], "auth: false"],
     ["a key", [[{ key: [] }]], 'auth: false, apiKeys: { key: "<key>" }'],

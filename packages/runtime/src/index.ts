@@ -121,10 +121,11 @@ export { anyBody, jsonBody, linesBody, plainBody } from "./operation/body/writer
 export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
 export type {
   AnswerFacts,
-  ApiKeyFacts,
   BodyFacts,
   BodyWriter,
   ContentFacts,
+  CredentialFacts,
+  CredentialSource,
   EncodingFacts,
   FieldWriter,
   Operation,
@@ -138,6 +139,8 @@ export type {
 export type { RequestParts } from "./operation/parameter/parts.ts";
 export { inHeader, inPath, inQuery } from "./operation/parameter/plain.ts";
 export { inCookie, inStyledHeader, inStyledPath, inStyledQuery, styledField } from "./operation/parameter/styled.ts";
+export type { BasicCredentials, Credentials, Secure, SecuredRequest } from "./operation/security/credentials.ts";
+export { apiKey, basicPassword, bearerToken } from "./operation/security/schemes.ts";
 export { addressOf, type ServerSelection, serverUrl } from "./operation/server.ts";
 export {
   type Bytes,

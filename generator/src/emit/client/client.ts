@@ -132,6 +132,7 @@ function clientOptions(
   const members = [
     ...addressMembers({ servers, connection }, choice),
     ...bound,
+    ...(connection.hasPasswords ? [basicMember] : []),
     ...apiKeyMembers(connection.apiKeys),
     ...(classes.length === 0 ? [] : [graphqlPath]),
   ];
@@ -143,6 +144,12 @@ function clientOptions(
     ? alias(name, text, bases.join(" & "))
     : interfaceOf(name, text, members, { extends: bases });
 }
+
+const basicMember = optionalProperty(
+  "basic",
+  "{ readonly username: string; readonly password: string }",
+  "User name and password, sent with the operations that ask for them.",
+);
 
 /** Writes the option that keys are given by; none where no operation asks for one. */
 function apiKeyMembers(keys: readonly ApiKey[]): readonly PropertyMember[] {
@@ -213,7 +220,7 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
   const bound = model.clientParameters.map(
     (parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`,
   );
-  const { isKnown, hasChoice, hasOwnAddresses, apiKeys } = model.connection;
+  const { isKnown, hasChoice, hasOwnAddresses, apiKeys, hasPasswords } = model.connection;
   const connection = isKnown
     ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice ? ", options.server" : ""}) }`
     : "options";
@@ -221,6 +228,7 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
   const further = [
     ...(isKnown && hasChoice ? ["server"] : []),
     ...(hasOwnAddresses ? ["servers"] : []),
+    ...(hasPasswords ? ["basic"] : []),
     ...(apiKeys.length > 0 ? ["apiKeys"] : []),
     ...(classes.length > 0 ? ["graphqlPath"] : []),
   ];
@@ -228,6 +236,7 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     further.length === 0 ? "" : `, ${valueLiteral(Object.fromEntries(further.map((option) => [option, true])))}`;
   const settings = [
     ...(hasOwnAddresses ? ["servers: options.servers", `isElsewhere: ${isElsewhere}`] : []),
+    ...(hasPasswords ? ["basic: options.basic"] : []),
     ...(apiKeys.length > 0 ? ["apiKeys: options.apiKeys"] : []),
   ];
   const given = [

@@ -34,11 +34,13 @@ const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type
 export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
   const ids = new Set<string>();
   const items = root.get("paths").entries();
+  const operations = items.flatMap(([path, item]) => (path.startsWith("x-") ? [] : operationsOf(item)));
+  const isSecured = [root, ...operations.map(([, at]) => at)].some((at) => at.get("security").exists);
   return items.flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
     if (!isClosedTemplate(path)) item.report(`Path ${quoted(path)} has unbalanced or empty braces`);
     return operationsOf(item).flatMap(([method, at]) => {
-      const source = { root, item, at, path, method, normalise, isClosed };
+      const source = { root, item, at, path, method, normalise, isClosed, isSecured };
       const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source));
       if (operation === undefined) return [];
       if (ids.has(operation.id)) at.get("operationId").report(`Duplicate operation id ${quoted(operation.id)}`);
@@ -61,9 +63,11 @@ interface OperationSource {
   readonly method: Method;
   readonly normalise: Normalise;
   readonly isClosed: boolean;
+  /** Set if the description says of any operation which credentials it takes. */
+  readonly isSecured: boolean;
 }
 
-function readOperation({ root, item, at, path, method, normalise, isClosed }: OperationSource): Operation {
+function readOperation({ root, item, at, path, method, normalise, isClosed, isSecured }: OperationSource): Operation {
   const [tag] = at.get("tags").items();
   const text = at.get("description").text() || item.get("description").text();
   const { parameters, isWhole } = readParameters(item, at, path, normalise);
@@ -74,7 +78,6 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
     }
   }
-  const access = operationAccess(root, at);
   const apiKeys = operationApiKeys(root, at);
   if (facade !== undefined) expectSendable(at, parameters, apiKeys);
   return {
@@ -92,7 +95,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed }: Op
       .filter(([status]) => !status.startsWith("x-"))
       .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
     scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
-    ...(access.length === 0 ? {} : { access }),
+    ...(isSecured ? { access: operationAccess(root, at) } : {}),
     ...(apiKeys.length === 0 ? {} : { apiKeys }),
     ...ownServers(item, at),
     facade,

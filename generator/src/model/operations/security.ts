@@ -16,16 +16,21 @@ function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
 export function operationAccess(root: Cursor, operation: Cursor): readonly (readonly Credential[])[] {
   const schemes = securitySchemes(root);
   return securityRequirements(root, operation).map((requirement) =>
-    requirement.entries().map(([scheme]) => ({ scheme, kind: kindOf(schemes.get(scheme)) })),
+    requirement.entries().map(([scheme, at]): Credential => {
+      const kind = kindOf(schemes.get(scheme));
+      const scopes = at.items().flatMap((scope) => (typeof scope.value === "string" ? [scope.value] : []));
+      return scopes.length === 0 ? { scheme, kind } : { scheme, kind, scopes };
+    }),
   );
 }
 
 /** The kind of credential that a scheme takes; OAuth and OpenID Connect come to tokens. */
 function kindOf(scheme: Cursor | undefined): Credential["kind"] {
-  const type = scheme?.get("type").value;
+  if (scheme === undefined) return "unknown";
+  const type = scheme.get("type").value;
   if (type === "oauth2" || type === "openIdConnect") return "token";
   if (type === "apiKey") return "key";
-  const name = String(scheme?.get("scheme").value).toLowerCase();
+  const name = String(scheme.get("scheme").value).toLowerCase();
   if (type === "http" && (name === "bearer" || name === "basic")) return name === "bearer" ? "token" : "password";
   return "other";
 }

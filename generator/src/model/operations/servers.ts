@@ -36,6 +36,8 @@ export interface Connection {
   readonly hasOwnAddresses: boolean;
   /** Keys that operations ask for which no resource offers, each once. */
   readonly apiKeys: readonly ApiKey[];
+  /** Set if such operations ask for user name and password. */
+  readonly hasPasswords: boolean;
 }
 
 export function connectionOf({ servers, operations }: Pick<ApiDescription, "servers" | "operations">): Connection {
@@ -46,6 +48,7 @@ export function connectionOf({ servers, operations }: Pick<ApiDescription, "serv
     isKnown,
     hasChoice: isKnown && (servers.length > 1 || servers.some(({ variables }) => variables.length > 0)),
     hasOwnAddresses: others.some(({ servers: own }) => own !== undefined),
+    hasPasswords: others.some(({ access = [] }) => access.flat().some(({ kind }) => kind === "password")),
     apiKeys: [...new Map(keys.map((key) => [key.scheme, key])).values()],
   };
 }

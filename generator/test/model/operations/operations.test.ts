@@ -47,6 +47,20 @@ describe("an operation", () => {
     );
   });
 
+  it("is public if it asks for nothing, and unknown if no operation says what it asks for", () => {
+    const security = [{ one: [] }];
+    expect(operationOf({ security: [] }, { security })).toMatchObject({ access: [] });
+    const paths = { "/a": { get: { responses } }, "/b": { get: { responses, security } } };
+    expect(modelOf({ paths }).operations[0]).toMatchObject({ access: [] });
+    expect(operationOf({}, {})).not.toHaveProperty("access");
+  });
+
+  it("asks for all scopes of a way", () => {
+    const components = { securitySchemes: { one: { type: "oauth2", flows: {} } } };
+    const { access } = operationOf({ security: [{ one: ["read", "write"] }, {}] }, { components });
+    expect(access).toEqual([[{ scheme: "one", kind: "token", scopes: ["read", "write"] }], []]);
+  });
+
   it.each([
     ["token", { type: "oauth2", flows: {} }],
     ["token", { type: "openIdConnect", openIdConnectUrl: "https://a.example.com" }],
@@ -54,6 +68,7 @@ describe("an operation", () => {
     ["password", { type: "http", scheme: "basic" }],
     ["other", { type: "http", scheme: "digest" }],
     ["other", { type: "mutualTLS" }],
+    ["unknown", undefined],
   ])("asks for a credential: %s for %j", (kind, one) => {
     const { access } = operationOf({ security: [{ one: [] }] }, { components: { securitySchemes: { one } } });
     expect(access).toEqual([[{ scheme: "one", kind }]]);

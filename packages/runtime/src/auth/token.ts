@@ -37,6 +37,8 @@ export interface TokenContext {
   readonly signal: AbortSignal;
   /** The token that the API has refused for this call; return another one. */
   readonly refused?: string | undefined;
+  /** Scopes that the called operation asks for, if its description says so. */
+  readonly scopes?: readonly string[] | undefined;
   /** Reports a granted token to the client's hooks. */
   granted(event: TokenEvent): void;
 }

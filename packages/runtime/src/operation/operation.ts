@@ -1,6 +1,7 @@
 import type { AnswerReader } from "./answer/reader.ts";
 import type { WrittenBody } from "./body/content.ts";
 import type { RequestParts } from "./parameter/parts.ts";
+import type { Credentials, Secure } from "./security/credentials.ts";
 
 /** The facts about an operation that determine the request and how the response is read. */
 export interface Operation<Errors extends object = object> {
@@ -14,8 +15,11 @@ export interface Operation<Errors extends object = object> {
   readonly body?: BodyFacts;
   /** Content of the responses by status: `200`, `2XX`, `default`. */
   readonly answers?: Readonly<Record<string, AnswerFacts>>;
-  /** API keys that it accepts; each is sent if it is given. */
-  readonly apiKeys?: readonly ApiKeyFacts[];
+  /**
+   * Alternatives of credentials, each with all that it takes; an empty list for a public operation. Without it, the
+   * client's access token is sent.
+   */
+  readonly security?: readonly (readonly CredentialFacts[])[];
   /** Its own servers, if it is not served with the rest of the API. */
   readonly servers?: readonly Server[];
   /** Scopes of which any one permits the call. */
@@ -66,15 +70,25 @@ export interface ParameterFacts extends ValueForm {
   readonly content?: string;
 }
 
-/** An API key that an operation accepts. */
-export interface ApiKeyFacts {
-  /** Name of its security scheme. */
+/** Credentials that an operation asks for: a security scheme of the description. */
+export interface CredentialFacts {
+  /** Name of the security scheme. */
   readonly scheme: string;
-  /** Name on the wire. */
-  readonly name: string;
-  /** Its place in the request. */
-  readonly in: ParameterPlace;
+  /** Kind of the credentials. */
+  readonly send: CredentialSource;
+  /** Scopes that the token needs, all of them. */
+  readonly scopes?: readonly string[];
+  /** Name of an API key on the wire. */
+  readonly name?: string;
+  /** Place of an API key in the request. */
+  readonly in?: ParameterPlace;
 }
+
+/**
+ * Returns what adds a client's credentials to a request; `undefined` if it has none of them. Operations import the sources that
+ * they use, so that apps bundle no others.
+ */
+export type CredentialSource = (facts: CredentialFacts, credentials: Credentials) => Secure | undefined;
 
 /** The body of an operation. */
 export interface BodyFacts {

@@ -24,7 +24,9 @@ import { receive } from "./answer/receive.ts";
 import { writeBody } from "./body/write.ts";
 import { UnexpectedContentError, withBody } from "./errors.ts";
 import type { Operation, ParameterFacts } from "./operation.ts";
-import { writeParameters } from "./parameter/write.ts";
+import { setCookies, writeParameters, writtenAddress } from "./parameter/write.ts";
+import type { Credentials, SecuredRequest } from "./security/credentials.ts";
+import { secure } from "./security/secure.ts";
 import { serverUrl } from "./server.ts";
 
 /**
@@ -82,8 +84,8 @@ export interface OperationTransport {
   call<Result>(operation: Operation, input: object, options?: AnyOptions): OperationCall<Result>;
 }
 
-/** Addresses and keys besides those of the transport. */
-export interface OperationAddresses {
+/** Addresses and credentials besides those of the transport. */
+export interface OperationAddresses extends Pick<Credentials, "basic" | "apiKeys"> {
   /**
    * Replacements for the servers of single operations, by the described `url`. If the client has a base URL of its own,
    * such an operation needs a replacement: otherwise, a test would write to the real API.
@@ -91,8 +93,6 @@ export interface OperationAddresses {
   readonly servers?: Readonly<Record<string, string>> | undefined;
   /** Set if the transport's address is not that of the description. */
   readonly isElsewhere?: boolean | undefined;
-  /** API keys by the name of their security scheme, sent with the operations that accept them. */
-  readonly apiKeys?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Creates a transport for operations from a transport for requests. */
@@ -134,10 +134,10 @@ function sendingOf(
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>
     place.isPath && Object.hasOwn(bound, name) ? bound[name] : input.get(as);
-  const keys = keysOf(operation, addresses.apiKeys);
-  const keyOf = new Map<ParameterFacts, string>(keys.map((key) => [key, key.value]));
-  const givenOf = (parameter: ParameterFacts): unknown => keyOf.get(parameter) ?? valueOf(parameter);
-  const written = writeParameters(path, [...parameters, ...keys], givenOf, headers);
+  const request: SecuredRequest = { places: new Map(), query: [], cookies: [], headers, secrets: [], authorize: false };
+  writeParameters(parameters, valueOf, request);
+  secure(operation, { ...addresses, hasTokens: shared.pipeline.hasTokens }, request);
+  setCookies(request);
   const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
   if (body && /^(GET|HEAD)$/.test(method)) refuse(`send a body with ${method} ${path}`, "none: fetch cannot send one");
   const all = collectHeaders(headers, options);
@@ -149,11 +149,12 @@ function sendingOf(
   const call: Sending = {
     method,
     path,
-    url: base + written.path + (written.query && (path.includes("?") ? "&" : "?") + written.query),
+    url: base + writtenAddress(path, request),
     headers: all,
     headLimit: shared.service.requestHead,
-    secrets: keys.map(({ value }) => value),
-    authorize: !all.has("Authorization"),
+    secrets: request.secrets,
+    authorize: request.authorize && !all.has("Authorization"),
+    scopes: request.scopes,
     body: body?.content,
     duplex: isStream ? "half" : undefined,
     correlationId,
@@ -179,17 +180,6 @@ function sendingOf(
 /** The reader of a success. */
 function wantedReader(operation: Operation, status: number, { accept }: AnyOptions): AnswerReader | undefined {
   return operation.method === "HEAD" ? undefined : readerOf(contentOf(status, operation), accept);
-}
-
-/** The keys that an operation asks for, as parameters with values. */
-function keysOf(
-  { apiKeys = [] }: Operation,
-  given: OperationAddresses["apiKeys"] = {},
-): readonly (ParameterFacts & { readonly value: string })[] {
-  return apiKeys.flatMap(({ scheme, name, in: place }) => {
-    const value = Object.hasOwn(given, scheme) ? given[scheme] : undefined;
-    return value === undefined ? [] : [{ name, in: place, value }];
-  });
 }
 
 /** Methods that HTTP lets be sent again: they change nothing, or the same whenever they arrive. */

@@ -19,6 +19,8 @@ export interface Sending {
   readonly headerSize?: number;
   /** Set if the client's token is sent. */
   readonly authorize: boolean;
+  /** Scopes that the token needs, if the description says so. */
+  readonly scopes?: readonly string[] | undefined;
   /** The body. */
   readonly body: string | Blob | ReadableStream<Uint8Array> | undefined;
   /** Set if the body is a stream, which cannot be sent again. */

@@ -102,6 +102,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
       granted: (event) => facts.context.granted(event),
       service: facts.context.service,
       signal,
+      scopes: call.scopes,
       refused: refused?.token,
     });
     sending.token = checkedToken(typeof provided === "string" ? provided : await provided);

@@ -22,6 +22,11 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
     return this.#parts.service;
   }
 
+  /** Says whether there is a source of access tokens. */
+  get hasTokens(): boolean {
+    return this.#parts.provider !== undefined;
+  }
+
   /** Reports a granted token to the hooks. */
   granted(event: TokenEvent): void {
     this.#parts.observer?.granted(event);

@@ -25,10 +25,18 @@ export function service(
     arrived.push(request.clone());
     return typeof answer === "function" ? answer(request) : answer.clone();
   };
-  const { projectKey = "shop", facts = { correlates: false }, servers, isElsewhere, apiKeys, ...others } = options;
+  const {
+    projectKey = "shop",
+    facts = { correlates: false },
+    servers,
+    isElsewhere,
+    apiKeys,
+    basic,
+    ...others
+  } = options;
   const usual = { baseUrl: "https://api.example.invalid", auth: token, retry: { baseDelay: 1 }, fetch };
   const transport = connect({ ...usual, ...others }, { projectKey }, facts);
-  return { arrived, operations: operationTransport(transport, { servers, isElsewhere, apiKeys }) };
+  return { arrived, operations: operationTransport(transport, { servers, isElsewhere, apiKeys, basic }) };
 }
 
 /** The one request that arrived. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
+  apiKey,
   eventsAnswer,
   inCookie,
   inHeader,
@@ -56,10 +57,12 @@ describe("An operation that asks for keys", () => {
   const locked: Operation = {
     method: "GET",
     path: "/locked",
-    apiKeys: [
-      { scheme: "key", name: "api_key", in: inQuery },
-      { scheme: "header", name: "X-Key", in: inHeader },
-      { scheme: "session", name: "sid", in: inCookie },
+    security: [
+      [
+        { scheme: "key", send: apiKey, name: "api_key", in: inQuery },
+        { scheme: "header", send: apiKey, name: "X-Key", in: inHeader },
+        { scheme: "session", send: apiKey, name: "sid", in: inCookie },
+      ],
     ],
   };
 

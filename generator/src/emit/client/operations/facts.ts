@@ -1,6 +1,14 @@
 /** Operations as data: all that a client goes by when it sends one and reads the answer. */
 import { isRange, kindOf } from "@commerce-http/runtime/media-type";
-import type { ApiKey, JsonSchema, Operation, Parameter, Response, ServerFacts } from "../../../model/api-model.ts";
+import type {
+  ApiKey,
+  Credential,
+  JsonSchema,
+  Operation,
+  Parameter,
+  Response,
+  ServerFacts,
+} from "../../../model/api-model.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { Identifier, valueLiteral } from "../../../text/text.ts";
 import { type ReadContent, type SentContent, preferredFirst } from "./content.ts";
@@ -15,6 +23,9 @@ export interface DescribedOperation {
 /** Functions of the runtime that operations import, so that apps bundle no others. */
 export type OperationValue =
   | "anyBody"
+  | "apiKey"
+  | "basicPassword"
+  | "bearerToken"
   | "bytesAnswer"
   | "dataEventsAnswer"
   | "eventsAnswer"
@@ -46,7 +57,7 @@ export interface FactsContext {
 
 /** Writes the facts of an operation as an expression; what is usual is left out. */
 export function factsOf({ operation, names, sent, answers }: DescribedOperation, context: FactsContext): string {
-  const { method, path, parameters, body, scopes, servers, apiKeys } = operation;
+  const { method, path, parameters, body, scopes, servers, access, apiKeys = [] } = operation;
   const written = parameters.map((parameter) =>
     parameterFacts(parameter, names.get(parameter) ?? parameter.name, context),
   );
@@ -65,7 +76,7 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
         ? undefined
         : { required: body.required || undefined, content: Object.fromEntries(contents) },
     answers: read.length === 0 ? undefined : Object.fromEntries(read),
-    apiKeys: apiKeys?.map((key) => keyFacts(key, context)),
+    security: securityFacts(access, apiKeys, context),
     servers: servers?.map(serverFacts),
     scopes: anyScope.length === 0 ? undefined : anyScope,
   });
@@ -107,8 +118,28 @@ function parameterFacts(parameter: Parameter, given: string, context: FactsConte
   };
 }
 
-function keyFacts({ in: place, ...key }: ApiKey, context: FactsContext): object {
-  return { ...key, in: value(context, plainPlaces[place]) };
+/** Of schemes that are not described, nothing is said. */
+function securityFacts(
+  access: Operation["access"],
+  keys: readonly ApiKey[],
+  context: FactsContext,
+): readonly object[][] | undefined {
+  if (access?.flat().some(({ kind }) => kind === "unknown")) return undefined;
+  return access?.map((way) => way.flatMap((credential) => credentialFacts(credential, keys, context)));
+}
+
+/** Credentials that a client has no option for are left to its `fetch`, its headers and the browser. */
+function credentialFacts(
+  { scheme, kind, scopes }: Credential,
+  keys: readonly ApiKey[],
+  context: FactsContext,
+): object[] {
+  const key = keys.find((each) => each.scheme === scheme);
+  if (kind === "token") return [{ scheme, send: value(context, "bearerToken"), scopes }];
+  if (kind === "password") return [{ scheme, send: value(context, "basicPassword") }];
+  if (key === undefined) return [];
+  const { name, in: place } = key;
+  return [{ scheme, send: value(context, "apiKey"), name, in: value(context, plainPlaces[place]) }];
 }
 
 const plainPlaces = { path: "inPath", query: "inQuery", header: "inHeader", cookie: "inCookie" } as const;

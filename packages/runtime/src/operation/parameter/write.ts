@@ -3,29 +3,17 @@ import type { ParameterFacts } from "../operation.ts";
 import type { RequestParts } from "./parts.ts";
 import { isAbsent } from "./value.ts";
 
-/** The address of a request, as far as parameters make it. */
-export interface WrittenParameters {
-  /** The path, its places filled. */
-  readonly path: string;
-  /** The query without its question mark; may be empty. */
-  readonly query: string;
-}
-
 /**
  * Writes parameters as their descriptions say: into the path, the query, headers and the cookie.
  *
- * @param template Path template.
  * @param valueOf Gives the value of a parameter.
- * @param headers Where headers and cookies are added.
  * @throws ArgumentError for a value that is missing, or that has no form in its style or at its place.
  */
 export function writeParameters(
-  template: string,
   parameters: readonly ParameterFacts[],
   valueOf: (parameter: ParameterFacts) => unknown,
-  headers: Headers,
-): WrittenParameters {
-  const request: RequestParts = { places: new Map(), query: [], cookies: [], headers };
+  request: RequestParts,
+): void {
   for (const parameter of parameters) {
     const { in: place, name, required } = parameter;
     const what = `${place.words} "${name}"`;
@@ -33,12 +21,22 @@ export function writeParameters(
     if (required && isAbsent(value)) refuse(`omit ${what}`, "a value, which is required");
     place.write(parameter, value, request, what);
   }
-  if (request.cookies.length > 0) setCookies(headers, request.cookies);
-  return { path: filled(template, request.places), query: request.query.join("&") };
 }
 
-/** Browsers fill in cookies themselves, and drop those that a program gives without a word. */
-function setCookies(headers: Headers, cookies: readonly string[]): void {
+/**
+ * Writes what comes after the host: the path with its places filled, and the query.
+ *
+ * @param template Path template.
+ * @throws ArgumentError for a place without a value, and for one whose value would change the path.
+ */
+export function writtenAddress(template: string, { places, query }: RequestParts): string {
+  const separator = template.includes("?") ? "&" : "?";
+  return filled(template, places) + (query.length > 0 ? separator + query.join("&") : "");
+}
+
+/** Sets the cookies of a request. Browsers fill in cookies themselves, and drop those that a program gives without a word. */
+export function setCookies({ headers, cookies }: RequestParts): void {
+  if (cookies.length === 0) return;
   const { headers: kept } = new Request("https://api.invalid", { headers: { Cookie: "a=b" } });
   if (!kept.has("Cookie")) {
     refuse("send cookies in a browser", "none: it only sends its own (document.cookie)");
