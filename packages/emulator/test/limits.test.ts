@@ -3,7 +3,7 @@ import type { Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS, limitsWith, type Limits } from "../src/resource/limits.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
 import { closing } from "./closing.ts";
-import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
+import { discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
 
 const PATH = "/cart-discounts";
 
@@ -166,12 +166,6 @@ describe("with the Project and one Store full, active Cart Discounts without a D
     expect([await post(PATH), await post(PATH)]).toEqual([201, 400]);
     await projectOf(emulator, "q").create(PATH, counted());
   });
-});
-
-test("Discount Groups are as many as the option says", async () => {
-  start({ discountGroups: 1 });
-  await createGroup(project, "summer", "0.1");
-  await expect(createGroup(project, "winter", "0.2")).rejects.toThrow("The Project has 1 Discount Group already");
 });
 
 describe("limitsWith()", () => {

@@ -56,22 +56,16 @@ describe("where", () => {
 
   test.each<[where: string, place: string]>([
     ["", "column 1"],
-    ["key =", "column 6"],
-    ['key = "paid', "column 12"],
-    ["key = paid", "column 7"],
     ['nope = "x"', "column 1"],
     ["transitions(nope = 1)", "column 13"],
     ['transitions(obj(key = "x"))', "column 13"],
     ["key =\n\n  nope", "line 3, column 3"],
     ["key = :name", "column 7"],
     ['version = "1"', "expected a whole number at line 1, column 11"],
-    ["not(key != 1)", "expected a text at line 1, column 12"],
-    ['key in ("a", true)', "expected a text at line 1, column 14"],
     ['createdAt > "yesterday"', 'expected an instant such as "2026-01-31T00:00:00Z" at line 1, column 13'],
     ['key contains any ("a")', "expected a list at line 1, column 1"],
     ['name = "Paid"', "expected a field with one value, and no object at line 1, column 1"],
     ['transitions(id contains any ("a"))', "expected a list at line 1, column 13"],
-    ['transitions.id contains any ("a", 1)', "expected a text at line 1, column 35"],
     ["key within circle(13.4, 52.5, 1000)", "expected a point at line 1, column 1"],
   ])("%j is refused with its place", async (where, place) => {
     const { status, body } = await send(`GET /p/states${search({ where })}`);

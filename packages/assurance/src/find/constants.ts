@@ -117,12 +117,14 @@ export function fieldValues(constants: Constants, subject: Subject, currency: st
 
 /** One name for what predicates can call by two. */
 function canonical({ subject, path }: FieldConditions): readonly string[] {
-  if (subject !== "LineItem" || path.length > 2) return path;
-  const [first, second] = path;
-  if (first === "variant" && second === "sku") return ["sku"];
-  if (first === "productId" && second === undefined) return ["product", "id"];
-  return first === "productKey" && second === undefined ? ["product", "key"] : path;
+  return (subject === "LineItem" ? SECOND_NAMES.get(path.join(".")) : undefined) ?? path;
 }
+
+const SECOND_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["variant.sku", ["sku"]],
+  ["productId", ["product", "id"]],
+  ["productKey", ["product", "key"]],
+]);
 
 const LARGE = 1e12;
 

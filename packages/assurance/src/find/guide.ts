@@ -120,8 +120,7 @@ export class Guide {
       }
       case "nested": {
         const type = subjectWithin(predicate);
-        if (type === "LineItem" || type === "CustomLineItem")
-          return this.#satisfyLines(sketch, predicate, type, wanted);
+        if (type !== undefined) return this.#satisfyLines(sketch, predicate, type, wanted);
         return this.#satisfyFields(sketch, predicate, wanted);
       }
       case "comparison":
@@ -152,7 +151,7 @@ export class Guide {
   #satisfyCall(sketch: CartSketch, { left, right }: Comparison, wanted: boolean): CartSketch {
     if (left.kind !== "call" || right.kind === "variable") return sketch;
     const type = subjectWithin(left);
-    if (type !== "LineItem" && type !== "CustomLineItem") return sketch;
+    if (type === undefined) return sketch;
     if (left.name.endsWith("Total")) return this.#nearTotal(this.#withUnits(sketch, type, left.predicate, 1));
     const count = expectedValue(right).number ?? 1;
     if (this.#random.chance(0.25)) return this.#withLines(sketch, type, left.predicate, count);

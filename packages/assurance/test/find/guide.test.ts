@@ -43,10 +43,10 @@ function isReduced({ centAmount, discounted = centAmount }: LineSketch): boolean
 }
 
 /** Asks for a worth of 70.00, or as near to it as whole cents of units are. */
-function isNearTotal({ lines }: CartSketch): boolean {
+function isNearTotal({ lines, shipping = 0 }: CartSketch): boolean {
   const worth = lines.reduce(
     (sum, { quantity, centAmount, discounted = centAmount }) => sum + quantity * discounted,
-    0,
+    shipping,
   );
   return Math.abs(worth - 7000) <= Math.max(1, ...lines.map(({ quantity }) => quantity));
 }
@@ -92,9 +92,24 @@ describe("Guide", () => {
     expect(share(sketches, ({ lines }) => lines.some(isReduced))).toBeGreaterThan(0.2);
   });
 
+  it("leads a Cart to as many units as its conditions count, and just beside them, in one line or in several", () => {
+    const sketches = startsIn(spaceFor('lineItemCount(sku = "a") > 3'));
+    const ofA = ({ lines }: CartSketch) => lines.filter((line) => valueOf(line, "sku") === "a");
+    for (const units of [3, 4]) {
+      const isOneLine = (sketch: CartSketch) =>
+        ofA(sketch)
+          .map(({ quantity }) => quantity)
+          .join() === `${units}`;
+      expect(share(sketches, isOneLine)).toBeGreaterThan(0.1);
+    }
+    expect(share(sketches, (sketch) => ofA(sketch).length === 3)).toBeGreaterThan(0.1);
+  });
+
   it("leads a Cart to the totals of its conditions, and just beside them", () => {
-    const space = spaceFor('totalPrice > "70.00 EUR"', lines("1 = 1"), { maxLines: 2 });
-    expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
+    for (const shippingPrices of [[undefined], [500]]) {
+      const space = spaceFor('totalPrice > "70.00 EUR"', lines("1 = 1"), { maxLines: 2, shippingPrices });
+      expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
+    }
   });
 
   const shipped = spaceFor("1 = 1", shipping, { shippingPrices: [undefined, 500, 500, 500] });
