@@ -34,6 +34,7 @@ function share(sketches: readonly CartSketch[], holds: (sketch: CartSketch) => b
 
 const valueOf = (line: LineSketch, ...path: readonly string[]) => line.fields[keyOf(path)];
 const has = (sku: string) => (sketch: CartSketch) => sketch.lines.some((line) => valueOf(line, "sku") === sku);
+const ofA = ({ lines }: CartSketch) => lines.filter((line) => valueOf(line, "sku") === "a");
 const isRed = (line: LineSketch) => valueOf(line, "attributes", "color") === "red";
 const isLarge = (line: LineSketch) => valueOf(line, "attributes", "size") === 40;
 
@@ -94,7 +95,6 @@ describe("Guide", () => {
 
   it("leads a Cart to as many units as its conditions count, and just beside them, in one line or in several", () => {
     const sketches = startsIn(spaceFor('lineItemCount(sku = "a") > 3'));
-    const ofA = ({ lines }: CartSketch) => lines.filter((line) => valueOf(line, "sku") === "a");
     for (const units of [3, 4]) {
       const isOneLine = (sketch: CartSketch) =>
         ofA(sketch)
@@ -145,6 +145,8 @@ describe("Guide", () => {
     const space = spaceOf(coded, { type: "notFree" }, { now, maxDiscountCodes: 5 });
     const counts = new Set(startsIn(space).map(({ codes }) => codes.length));
     expect(counts).toEqual(new Set([1, 2, 3]));
+    const quantities = new Set(startsIn(space).flatMap(({ lines }) => lines.map(({ quantity }) => quantity)));
+    expect(quantities).toEqual(new Set(space.quantities));
   });
 
   it("takes lines away, and gives and takes codes, Stores and shipping", () => {
@@ -222,7 +224,7 @@ describe("Guide", () => {
   });
 
   it("makes no lines where there may be none", () => {
-    const space = spaceFor("1 = 1", lines("1 = 1"), { maxLines: 0 });
+    const space = spaceFor("lineItemCount(1 = 1) in (0, 1)", lines("1 = 1"), { maxLines: 0 });
     const starts = startsIn(space);
     for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) expect(lines).toEqual([]);
   });

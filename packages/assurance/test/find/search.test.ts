@@ -42,6 +42,11 @@ function isInSingles(least: number) {
     worthOf(sketch) >= least && sketch.lines.every(({ quantity }) => quantity === 1);
 }
 
+/** Asks for a worth of 95.00 in lines of two units each. */
+function isInTwos(sketch: CartSketch): boolean {
+  return worthOf(sketch) >= 9500 && sketch.lines.every(({ quantity }) => quantity === 2);
+}
+
 function isSevenOrTwenty({ lines }: CartSketch): boolean {
   return lines.every(({ quantity }) => quantity === 7 || quantity === 20);
 }
@@ -120,10 +125,14 @@ describe("shrink()", () => {
   it("puts the units, or the worth, of two lines in one, within the bounds", () => {
     const sketch = of(line(5, 100), line(4, 100));
     expect(shrink(sketch, hasUnits(9), space, 1000).lines).toEqual([line(9, 100)]);
+    const kept = line(1, 300);
+    const hasTen = (cart: CartSketch) => hasUnits(10)(cart) && cart.lines.includes(kept);
+    expect(shrink(of(...sketch.lines, kept), hasTen, space, 1000).lines).toEqual([line(9, 100), kept]);
     const many = of(line(8, 100), line(7, 100));
     expect(shrink(many, hasUnits(15), space, 1000).lines).toHaveLength(2);
     const pair = of(line(1, 5000), line(1, 2000));
     expect(shrink(pair, isInSingles(6500), space, 1000).lines).toEqual([{ ...line(1, 7000), discounted: undefined }]);
+    expect(shrink(of(line(2, 3000), line(2, 2000)), isInTwos, space, 1000).lines).toMatchObject([line(2, 5000)]);
     const dear = of(line(1, 9000), line(1, 2000));
     expect(shrink(dear, isInSingles(10_500), space, 1000).lines).toHaveLength(2);
   });
@@ -134,6 +143,10 @@ describe("shrink()", () => {
     expect(shrink(sketch, ({ lines }) => (lines[0]?.quantity ?? 0) >= 2, space, 1000).lines).toEqual([
       { ...line(2, 700), product },
     ]);
+    const listed = (quantity: number, centAmount: number) => ({ ...line(quantity, centAmount), product });
+    expect(shrink(of(listed(3, 700), listed(2, 700)), hasUnits(5), space, 1000).lines).toEqual([listed(5, 700)]);
+    const two = of(listed(1, 5000), listed(1, 2000));
+    expect(shrink(two, isInSingles(6500), space, 1000)).toEqual(two);
   });
 
   it("tries quantities that discounts ask for, at once", () => {
