@@ -201,6 +201,11 @@ describe("findCart()", () => {
       answer: "undecided",
       noProof: [{ by: "algebra", message: expect.stringContaining("all of which one line may get") }, {}],
     });
+    const tenth = discount("tenth", percent(1000), everything);
+    expect(findCart([tenth], { type: "aboveCost", cost: { permyriad: 6000 } }, options)).toMatchObject({
+      answer: "proven-absent",
+      message: expect.stringContaining("of the price of a line, where"),
+    });
   });
 
   it("counts what any one Discount Code leads to in a proof", () => {

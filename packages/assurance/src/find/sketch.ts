@@ -108,8 +108,7 @@ function placeAttribute(line: Record<string, unknown>, name: string, path: reado
   const { attributes } = variant;
   const list: unknown[] = Array.isArray(attributes) ? attributes : [];
   const holder: Record<string, unknown> = {};
-  if (path.length === 0) holder["value"] = value;
-  else place(holder, ["value", ...path], value);
+  place(holder, ["value", ...path], value);
   line["variant"] = { ...variant, attributes: [...list, { name, ...holder }] };
 }
 

@@ -16,6 +16,7 @@ it("puts fields of the Cart where the API has them, outer ones first", () => {
     ["custom", { type: "t" }],
     ["country", "DE"],
     ["locale", undefined],
+    ["billingAddress.country", undefined],
     ["customer.customerGroupAssignments.customerGroup.key", ["a", "b"]],
     ["customer.email", "x@example.com"],
     ["shippingInfo.shippingMethodName", "post"],
@@ -48,6 +49,7 @@ it("puts fields of Line Items where the API has them", () => {
     ["categories.id", "sale"],
     ["custom.fields.engraving", true],
     ["variant.key", "v"],
+    ["inventoryMode", "None"],
   ]);
   expect(cartOf({ ...empty, lines: [{ ...line, fields, discounted: 400 }] }, euro).lineItems).toEqual([
     {
@@ -56,6 +58,7 @@ it("puts fields of Line Items where the API has them", () => {
       price: { value: eur(500), discounted: { value: eur(400) } },
       productId: "p",
       productKey: "mug",
+      inventoryMode: "None",
       categories: [{ id: "sale" }],
       custom: { fields: { engraving: true } },
       variant: {

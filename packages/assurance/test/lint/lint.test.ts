@@ -525,6 +525,9 @@ describe("lintDiscounts() leaves open", () => {
     const cartPredicate = counts;
     const result = lintDiscounts([discount("counts", { cartPredicate })], { now });
     expect(result.findings).toEqual([]);
+    expect(lintDiscounts([discount("counts", { cartPredicate })], { now, carts: [] }).undecided).toEqual(
+      result.undecided,
+    );
     expect(result.undecided[0]).toMatchObject({
       code: "ContradictoryCartPredicate",
       discounts: [{ id: "counts" }],
