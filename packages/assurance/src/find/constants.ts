@@ -116,8 +116,8 @@ export function fieldValues(constants: Constants, subject: Subject, currency: st
 }
 
 /** One name for what predicates can call by two. */
-function canonical({ subject, path }: FieldConditions): readonly string[] {
-  return (subject === "LineItem" ? SECOND_NAMES.get(path.join(".")) : undefined) ?? path;
+function canonical({ path }: FieldConditions): readonly string[] {
+  return SECOND_NAMES.get(path.join(".")) ?? path;
 }
 
 const SECOND_NAMES: ReadonlyMap<string, readonly string[]> = new Map([

@@ -51,7 +51,7 @@ describe("spaceOf()", () => {
   it("takes values of fields from all predicates, one name for one field", () => {
     const cartPredicate =
       'country in ("DE", "AT") and lineItems(variant.sku = "x") and customLineItemExists(slug = "s")';
-    const space = spaceFor({ cartPredicate }, lines('sku = "y" and attributes.size > 40'));
+    const space = spaceFor({ cartPredicate }, lines('sku = "y" and attributes.size > 40 and quantity > 2'));
     expect(valuesOf(space, "cart")).toEqual({ country: expect.arrayContaining([undefined, "AT", "DE", "other"]) });
     expect(valuesOf(space, "LineItem")).toEqual({
       sku: expect.arrayContaining([undefined, "x", "other", "y"]),
