@@ -22,7 +22,7 @@ export function emitContract(model: ApiModel, packages: PackageNames): readonly 
       source: model.source,
       imports: written === undefined ? [] : [{ name: "schemas", from: written, type: false }],
       statements: [
-        ...contractShape,
+        ...contractShape(model.operations),
         names(
           "OperationId",
           "Every operation of the API.",

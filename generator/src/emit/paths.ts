@@ -11,13 +11,14 @@ import { NamedTypes, siblingModules } from "./named-types.ts";
 import { type AnswerCode, SharedAnswers, SharedMembers } from "./paths/shared.ts";
 import { alternatives, firstSentence, operationDoc } from "./words.ts";
 
-const places = ["query", "header", "path", "cookie"] as const;
+const places = ["query", "header", "path", "cookie", "querystring"] as const;
 
 const placeWords: Readonly<Record<Parameter["in"], string>> = {
   query: "Sent in the query.",
   header: "Sent as headers.",
   path: "Sent in the path.",
   cookie: "Sent as cookies.",
+  querystring: "Sent as the whole query.",
 };
 
 /**
@@ -61,6 +62,7 @@ class PathsModule {
       header: shared("header"),
       path: shared("path"),
       cookie: shared("cookie"),
+      querystring: shared("querystring"),
     };
     this.#headers = new SharedMembers(
       "headers",
@@ -95,7 +97,7 @@ class PathsModule {
   #operation(operation: Operation): string {
     const { method, body, responses } = operation;
     const type = objectType([
-      `parameters: ${objectType(places.map((place) => this.#place(operation, place)))};`,
+      `parameters: ${objectType(places.flatMap((place) => this.#place(operation, place)))};`,
       body === undefined || body.content.length === 0
         ? "requestBody?: never;"
         : memberCode(writable("requestBody", this.#body(body.content), documentation(body.doc), !body.required)),
@@ -104,11 +106,12 @@ class PathsModule {
     return memberCode(writable(method, type, documentation(operationDoc(operation))));
   }
 
-  #place(operation: Operation, place: Parameter["in"]): string {
+  #place(operation: Operation, place: Parameter["in"]): readonly string[] {
     const parameters = parametersIn(operation, place);
-    if (parameters.length === 0) return `${place}?: never;`;
+    // openapi-fetch does not know it.
+    if (parameters.length === 0) return place === "querystring" ? [] : [`${place}?: never;`];
     const type = this.#parameters[place].typeOf(parameters.map((parameter) => this.#parameter(parameter)));
-    return memberCode(writable(place, type, "", !parameters.some(isRequired)));
+    return [memberCode(writable(place, type, "", !parameters.some(isRequired)))];
   }
 
   #body(content: readonly MediaType[]): string {

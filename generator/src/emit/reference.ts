@@ -3,6 +3,7 @@ import type { Operation, Resource } from "../model/api-model.ts";
 import type { ClassPlan, MethodPlan } from "../model/class/class-plan.ts";
 import type { ApiModel } from "../model/model.ts";
 import { isCreating, isSuccess, mainContent, parametersIn } from "../model/operations/answers.ts";
+import { sentMethod } from "../model/operations/operations.ts";
 import { docOf, docWith, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -76,7 +77,7 @@ class ReferencePage {
     const rows = methods.flatMap((own) =>
       own.method.operations.map((operation, at) => [
         code(callOf(own, operation, at)),
-        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        code(`${sentMethod(operation.method)} ${operation.path}`),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
         this.#scopesOf(operation),
@@ -103,7 +104,7 @@ class ReferencePage {
       .filter(({ facade }) => facade === undefined)
       .map((operation) => [
         code(calls.get(operation) ?? ""),
-        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        code(`${sentMethod(operation.method)} ${operation.path}`),
         code(operation.id),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,

@@ -2,7 +2,7 @@ import { isObject, madeOnce } from "../plain-object.ts";
 import { found, plainProblem, unreadField } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source, within } from "./files/source-file.ts";
-import { type Field, fieldOf, type Kind, kindName } from "./grammar.ts";
+import { type Field, fieldOf, isTooNew, type Kind, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
 import { emptySchema, broken, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
@@ -16,6 +16,7 @@ import {
   isBareReference,
   isReference,
   mappedReference,
+  mappedReferences,
   type Target,
 } from "./reference.ts";
 
@@ -96,7 +97,10 @@ class Bundler {
     }
     for (const key of Object.keys(node)) {
       const field = fieldOf(kind, key);
-      if (field !== undefined) {
+      if (isTooNew(kind, key, this.#version)) {
+        this.#noteUnread(kind, key, { file, path });
+        delete node[key];
+      } else if (field !== undefined) {
         path.push(key);
         this.#walkField(node, { kind, key, field }, file, path);
         path.pop();
@@ -182,17 +186,16 @@ class Bundler {
   }
 
   #rewriteMapping(discriminator: Node, file: Source, path: readonly string[]): void {
-    const mapping = discriminator["mapping"];
-    if (!isObject(mapping) || this.#rewritten.has(mapping)) return;
-    for (const [tag, value] of Object.entries(mapping)) {
-      const at = { file, path: [...path, "mapping", tag] };
+    const references = mappedReferences(discriminator).filter(({ holder }) => !this.#rewritten.has(holder));
+    for (const { holder, name, path: own } of references) {
+      const at = { file, path: [...path, ...own] };
       const reference = this.#problems.attempt(() =>
-        this.#componentReference(mappedReference(value as string, file), at),
+        this.#componentReference(mappedReference(holder[name] as string, file), at),
       );
-      if (reference === undefined) delete mapping[tag];
-      else mapping[tag] = reference;
+      if (reference === undefined) delete holder[name];
+      else holder[name] = reference;
     }
-    this.#rewritten.add(mapping);
+    for (const { holder } of references) this.#rewritten.add(holder);
   }
 
   #componentReference(reference: string, from: Place): string {

@@ -2,7 +2,7 @@
 import { isObject } from "../plain-object.ts";
 import type { Problem } from "../spec-error.ts";
 import { nearWord } from "../text/text.ts";
-import { type Plain, fieldNames, type Kind, kindName } from "./grammar.ts";
+import { type Plain, fieldNames, isTooNew, type Kind, kindName } from "./grammar.ts";
 
 const checks: {
   readonly [plain in Plain]: { readonly expected: string; readonly holds: (value: unknown) => boolean };
@@ -74,10 +74,10 @@ const needless: { readonly [kind in Kind]: ReadonlySet<string> } = {
   responses: none,
   response: none,
   header: ofParameters,
-  example: words("value externalValue"),
+  example: words("value externalValue dataValue serializedValue"),
   link: words("parameters requestBody server"),
   callback: none,
-  "security scheme": words("name in bearerFormat flows openIdConnectUrl"),
+  "security scheme": words("name in bearerFormat flows openIdConnectUrl oauth2MetadataUrl"),
   schema:
     words(`$id $schema $anchor $dynamicAnchor $vocabulary $comment $ref exclusiveMinimum exclusiveMaximum uniqueItems
     minContains maxContains dependentRequired dependencies additionalItems contentEncoding contentMediaType examples example
@@ -85,35 +85,17 @@ const needless: { readonly [kind in Kind]: ReadonlySet<string> } = {
   discriminator: none,
 };
 
-const refused = "is not supported, remove it with an overlay";
-const unread = "is ignored";
-
-/** Fields that came with OpenAPI 3.2; a text says what becomes of them where something is lost. */
-const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefined>> } = {
-  description: { $self: `${unread}: files are resolved by their location` },
-  tag: { parent: `${unread}: tags are not nested`, kind: unread },
-  server: { name: undefined },
-  "path item": { query: refused, additionalOperations: refused },
-  "media type": { itemSchema: refused, prefixEncoding: refused, itemEncoding: refused },
-  encoding: { encoding: refused, prefixEncoding: refused, itemEncoding: refused },
-  example: { dataValue: undefined, serializedValue: undefined },
-  "security scheme": { deprecated: undefined, oauth2MetadataUrl: undefined },
-  discriminator: { defaultMapping: refused },
-};
-
 /** Says what is wrong with a field that the generator does not walk into; `undefined` where nothing is. */
 export function unreadField(kind: Kind, name: string, version: string): Omit<Problem, "place"> | undefined {
-  if (name.startsWith("x-") || name === "$ref" || needless[kind].has(name)) return undefined;
+  if (name.startsWith("x-") || name === "$ref") return undefined;
+  if (isTooNew(kind, name, version)) {
+    const message = `${JSON.stringify(name)} came with OpenAPI 3.2 and is ignored in a description of version ${version}`;
+    return { severity: "warning", message };
+  }
+  if (needless[kind].has(name)) return undefined;
   if (kind === "schema" && name === "$dynamicRef") {
     const message = `${name} is treated as any value: its target depends on where this schema is referenced`;
     return { severity: "warning", message };
-  }
-  const added = later[kind] ?? {};
-  if (version.startsWith("3.2.") && Object.hasOwn(added, name)) {
-    const consequence = added[name];
-    if (consequence === undefined) return undefined;
-    const message = `${JSON.stringify(name)} of OpenAPI 3.2 ${consequence}`;
-    return { severity: consequence === refused ? "error" : "warning", message };
   }
   const meant = nearWord(name, [...fieldNames(kind), ...needless[kind]], 2);
   const hint = meant === undefined ? "" : `, did you mean ${JSON.stringify(meant)}?`;

@@ -86,9 +86,16 @@ const response: Fields = {
   links: map("link"),
 };
 
+const encodings: Fields = {
+  encoding: map("encoding"),
+  prefixEncoding: list("encoding"),
+  itemEncoding: object("encoding"),
+};
+
 const grammar: { readonly [kind in Kind]: Fields } = {
   description: {
     openapi: text,
+    $self: text,
     info: object("information"),
     servers: list("server"),
     tags: list("tag"),
@@ -98,8 +105,8 @@ const grammar: { readonly [kind in Kind]: Fields } = {
     components: object("components"),
   },
   information: { ...described, title: prose, version: prose },
-  tag: { ...described, name: text },
-  server: { ...described, url: text },
+  tag: { ...described, name: text, parent: text, kind: text },
+  server: { ...described, url: text, name: prose },
   components: {
     schemas: map("schema"),
     responses: map("response"),
@@ -116,7 +123,8 @@ const grammar: { readonly [kind in Kind]: Fields } = {
   paths: { "*": object("path item") },
   "path item": {
     ...described,
-    ...each(object("operation"), "get put post delete options head patch trace"),
+    ...each(object("operation"), "get put post delete options head patch trace query"),
+    additionalOperations: map("operation"),
     servers: list("server"),
     parameters: list("parameter"),
   },
@@ -134,15 +142,15 @@ const grammar: { readonly [kind in Kind]: Fields } = {
   },
   parameter: { ...parameter, name: text, in: text },
   "request body": { ...described, required: flag, content: map("media type") },
-  "media type": { schema: object("schema"), examples: map("example"), encoding: map("encoding") },
-  encoding: { contentType: text, headers: map("header") },
+  "media type": { ...each(object("schema"), "schema itemSchema"), examples: map("example"), ...encodings },
+  encoding: { contentType: text, headers: map("header"), ...encodings },
   responses: { "*": object("response") },
   response,
   header: parameter,
   example: described,
   link: { ...described, operationId: text, operationRef: text },
   callback: { "*": object("path item") },
-  "security scheme": { ...described, type: text, scheme: text },
+  "security scheme": { ...described, type: text, scheme: text, deprecated: flag },
   schema: {
     ...each(prose, "title description"),
     ...each(text, "format pattern"),
@@ -158,8 +166,27 @@ const grammar: { readonly [kind in Kind]: Fields } = {
     required: texts,
     discriminator: object("discriminator"),
   },
-  discriminator: { propertyName: text, mapping: { is: "texts by name" } },
+  discriminator: { propertyName: text, mapping: { is: "texts by name" }, defaultMapping: text },
 };
+
+/** Fields that came with OpenAPI 3.2. */
+const later: { readonly [kind in Kind]?: string } = {
+  description: "$self",
+  tag: "summary parent kind",
+  server: "name",
+  "path item": "query additionalOperations",
+  "media type": "itemSchema prefixEncoding itemEncoding",
+  encoding: "encoding prefixEncoding itemEncoding",
+  response: "summary",
+  example: "dataValue serializedValue",
+  "security scheme": "deprecated oauth2MetadataUrl",
+  discriminator: "defaultMapping",
+};
+
+/** Says whether a version of OpenAPI is too old for a field. */
+export function isTooNew(kind: Kind, name: string, version: string): boolean {
+  return /^3\.[01]\./.test(version) && (later[kind]?.split(" ").includes(name) ?? false);
+}
 
 /** The field of a kind under a name; `undefined` where the name holds plain data. */
 export function fieldOf(kind: Kind, name: string): Field | undefined {

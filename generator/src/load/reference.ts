@@ -20,7 +20,9 @@ export interface Reference {
 export function readReference(reference: string, from: Place, files: FileSet): Reference {
   const [, location = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(reference) ?? [];
   const quoted = JSON.stringify(reference);
-  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(location)) {
+  const isAddress = /^(?:[a-z][\w+.-]*:|\/\/)/i.test(location);
+  const addressed = isAddress ? addressedPath(location, [from.file, files.root]) : undefined;
+  if (isAddress && addressed === undefined) {
     throw errorAt(`Cannot follow ${quoted}: only local files are read, download it first`, from);
   }
   const pointer = fragment === undefined ? [] : fromPointer(fragment);
@@ -30,10 +32,23 @@ export function readReference(reference: string, from: Place, files: FileSet): R
       from,
     );
   }
-  if (location === "") return { file: from.file, pointer };
-  const path = resolve(dirname(from.file.path), percentDecoded(location));
+  if (location === "" || addressed === from.file.path) return { file: from.file, pointer };
+  const path = addressed ?? resolve(dirname(from.file.path), percentDecoded(location));
   const fail = (reason: string): SpecError => errorAt(`Cannot resolve ${quoted}: ${reason}`, from);
   return { file: files.open(path, fail, from.file.path), pointer };
+}
+
+/** The path of the file at an address: files beside a document have addresses beside its own (`$self` of OpenAPI 3.2). */
+function addressedPath(address: string, documents: readonly Source[]): string | undefined {
+  for (const { data, path } of documents) {
+    const self = isObject(data) ? data["$self"] : undefined;
+    if (typeof self !== "string" || !URL.canParse(self)) continue;
+    const own = self.replace(/#.*$/s, "");
+    if (address === own) return path;
+    const base = new URL(".", own).href;
+    if (address.startsWith(base)) return resolve(dirname(path), percentDecoded(address.slice(base.length)));
+  }
+  return undefined;
 }
 
 /** Reads a value of a discriminator's mapping, which may name a schema instead of pointing at it. */
@@ -44,6 +59,23 @@ export function mappedReference(value: string, { data }: Source): string {
   if (isObject(schemas) && Object.hasOwn(schemas, value)) return toPointer(["components", "schemas", value]);
   if (isObject(data) && Object.hasOwn(data, value)) return toPointer([value]);
   return /\.(?:ya?ml|json)$/.test(value) ? value : toPointer(["components", "schemas", value]);
+}
+
+/** A reference of a discriminator, in the object that holds it. */
+export interface Mapped {
+  readonly holder: Record<string, unknown>;
+  readonly name: string;
+  /** The way to it from the discriminator. */
+  readonly path: readonly string[];
+}
+
+/** The references of a discriminator: those of its mapping, and the default. */
+export function mappedReferences(discriminator: Record<string, unknown>): readonly Mapped[] {
+  const { mapping, defaultMapping } = discriminator;
+  const names = isObject(mapping) ? Object.keys(mapping) : [];
+  const mapped = names.map((name) => ({ holder: mapping as Record<string, unknown>, name, path: ["mapping", name] }));
+  if (defaultMapping === undefined) return mapped;
+  return [...mapped, { holder: discriminator, name: "defaultMapping", path: ["defaultMapping"] }];
 }
 
 /** The name that a schema goes by: its own in its file, or the way to it where it has none. */

@@ -165,11 +165,15 @@ export interface ApiKey {
   readonly in: "query" | "header" | "cookie";
 }
 
-export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+/** A field of a path item, in small letters; or one of `additionalOperations`, as it is sent. */
+export type Method =
+  | ("get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query")
+  | (string & {});
 
 export interface Parameter {
   readonly name: string;
-  readonly in: "path" | "query" | "header" | "cookie";
+  /** `querystring` is the whole query in a media type. */
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly required: boolean;
   readonly doc: Doc;
   readonly schema: JsonSchema;

@@ -7,7 +7,7 @@ import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import type { ApiModel, AppliableFamily } from "./model.ts";
 import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
-import { carriedByWebhooks, readOperations } from "./operations/operations.ts";
+import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
 import { connectionOf, readServers } from "./operations/servers.ts";
 import { readResources } from "./resources.ts";
@@ -124,7 +124,7 @@ function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, r
   for (const { path, method, body } of operations) {
     for (const { type, schema } of body?.content ?? []) {
       if (!isJson(type) || !shapes.parts(schema).some(({ format }) => format === "binary")) continue;
-      const at = root.get("paths", path, method, "requestBody", "content", type);
+      const at = operationAt(root, { path, method }).get("requestBody", "content", type);
       at.report(
         `A body of type ${type} is not a file (format: binary), expected a media type of files or another schema`,
       );
@@ -139,7 +139,7 @@ function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, ro
     const { results, field } = operation.keyset;
     const answer = answerOf(operation) ?? true;
     if (shapes.isUnread(answer)) continue;
-    const at = root.get("paths", operation.path, operation.method, "x-keyset");
+    const at = operationAt(root, operation).get("x-keyset");
     const item = itemOfPage(shapes, answer, operation.keyset);
     if (item === undefined) at.get("results").report(`Response has no list ${quoted(results)}`);
     else if (!shapes.properties(item).has(field)) at.get("field").report(`Results have no field ${quoted(field)}`);

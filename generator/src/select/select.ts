@@ -1,6 +1,6 @@
 /** Choices of a user: the operations that are wanted, with the schemas that they need, and names. */
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import { methods } from "../model/operations/operations.ts";
+import { methods, sentMethod } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
 import { isObject, type PlainObject, grouped } from "../plain-object.ts";
 
@@ -104,17 +104,29 @@ function withOperations(document: PlainObject, change: (operation: Operation) =>
     const items = Object.entries(objectAt(document, section)).flatMap(([name, item]) => {
       if (!isObject(item)) return [[name, item]];
       const place = section === "webhooks" ? `webhook ${name}` : name;
-      const members = Object.entries(item).map(([method, value]) => {
-        const label = `${method.toUpperCase()} ${place}`;
-        return [method, methods.has(method) ? change({ label, section, name, value }) : value] as const;
+      const changed = (method: string, value: unknown): unknown =>
+        change({ label: `${sentMethod(method)} ${place}`, section, name, value });
+      const members = Object.entries(item).map(([key, value]) => {
+        if (key === additional && isObject(value)) return [key, withMembers(value, changed)] as const;
+        return [key, methods.has(key) ? changed(key, value) : value] as const;
       });
       const left = members.filter(([, value]) => value !== undefined);
-      const isGone = left.length < members.length && !left.some(([method]) => methods.has(method));
+      const isGone = left.length < members.length && !left.some(([key]) => methods.has(key) || key === additional);
       return isGone ? [] : [[name, Object.fromEntries(left)]];
     });
     return [section, Object.fromEntries(items)];
   });
   return { ...document, ...Object.fromEntries(changed) };
+}
+
+/** Field of a path item with the operations of other methods. */
+const additional = "additionalOperations";
+
+/** An object with each member replaced by what becomes of it; nothing if nothing is left. */
+function withMembers(object: PlainObject, change: (name: string, value: unknown) => unknown): PlainObject | undefined {
+  const members = Object.entries(object).map(([name, value]) => [name, change(name, value)] as const);
+  const left = members.filter(([, value]) => value !== undefined);
+  return left.length === 0 && members.length > 0 ? undefined : Object.fromEntries(left);
 }
 
 function operationsOf(document: PlainObject): readonly Operation[] {
@@ -193,7 +205,9 @@ function reachable(document: PlainObject, schemas: PlainObject): ReadonlySet<str
 
 /** Keys of schemas that an object names itself: by reference, as the variants of a union, as what becomes of a draft. */
 function referencesOf({ $ref, discriminator, "x-draft": draft }: PlainObject): readonly string[] {
-  const mapping = isObject(discriminator) ? Object.values(objectAt(discriminator, "mapping")) : [];
+  const mapping = isObject(discriminator)
+    ? [...Object.values(objectAt(discriminator, "mapping")), discriminator["defaultMapping"]]
+    : [];
   const drafted = isObject(draft) ? Object.values(draft) : [];
   return [$ref, ...mapping, ...drafted].filter((reference) => typeof reference === "string").map(keyOfRef);
 }

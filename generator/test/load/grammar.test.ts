@@ -13,5 +13,8 @@ test.each<[kind: Kind, name: string, is: string | undefined]>([
 });
 
 test("fields of any name are no names of fields", () => {
-  expect([fieldNames("paths"), fieldNames("discriminator")]).toEqual([[], ["propertyName", "mapping"]]);
+  expect([fieldNames("paths"), fieldNames("discriminator")]).toEqual([
+    [],
+    ["propertyName", "mapping", "defaultMapping"],
+  ]);
 });

@@ -225,20 +225,29 @@ describe("OpenAPI 3.2", () => {
     },
     components: {
       mediaTypes: { Text: { schema: { type: "string" } } },
-      schemas: { A: { oneOf: [], discriminator: { propertyName: "t", defaultMapping: "A" } } },
+      schemas: {
+        A: { oneOf: [{ type: "object" }], discriminator: { propertyName: "t", defaultMapping: "B" } },
+        B: { type: "object" },
+      },
+      securitySchemes: {
+        device: {
+          type: "oauth2",
+          deprecated: true,
+          oauth2MetadataUrl: "https://example.com/.well-known/oauth-authorization-server",
+          flows: {
+            deviceAuthorization: {
+              deviceAuthorizationUrl: "https://example.com/device",
+              tokenUrl: "https://example.com/token",
+              scopes: {},
+            },
+          },
+        },
+      },
     },
   };
 
-  test("is read as far as it is like 3.1; what it adds is refused where it would change code, and told elsewhere", () => {
-    expect(found({ "openapi.json": document }).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: "$self" of OpenAPI 3.2 is ignored: files are resolved by their location',
-      'warning: "kind" of OpenAPI 3.2 is ignored',
-      'warning: "parent" of OpenAPI 3.2 is ignored: tags are not nested',
-      'error: "query" of OpenAPI 3.2 is not supported, remove it with an overlay',
-      'error: "additionalOperations" of OpenAPI 3.2 is not supported, remove it with an overlay',
-      'error: "itemSchema" of OpenAPI 3.2 is not supported, remove it with an overlay',
-      'error: "defaultMapping" of OpenAPI 3.2 is not supported, remove it with an overlay',
-    ]);
+  test("is read in full", () => {
+    expect(found({ "openapi.json": document })).toEqual([]);
   });
 
   test("calls the value of an example by another name", () => {
@@ -251,9 +260,24 @@ describe("OpenAPI 3.2", () => {
     expect(operation?.parameters[0]?.examples).toEqual([{ name: "one", value: 1 }]);
   });
 
-  test("came later than 3.1", () => {
-    expect(found({ "openapi.json": { ...document, openapi: "3.1.1" } }).map(({ message }) => message)).toContain(
-      'Unknown field "query" of a path item',
+  test("came later than 3.1, so its fields are ignored there", () => {
+    const older = { "openapi.json": { ...document, openapi: "3.1.1" } };
+    expect(found(older).map(({ severity, message }) => `${severity}: ${message}`)).toEqual(
+      ["$self", "summary", "kind", "parent", "name", "query", "additionalOperations", "summary", "itemSchema"]
+        .concat("defaultMapping", "deprecated", "oauth2MetadataUrl")
+        .map((name) => `warning: "${name}" came with OpenAPI 3.2 and is ignored in a description of version 3.1.1`),
     );
+    const folder = temporaryFolder(older);
+    const { operations } = buildModel(load(join(folder, "openapi.json")));
+    expect(operations.map(({ method }) => method)).toEqual(["get"]);
+  });
+
+  test("refuses an additional operation that has a field of its own, and what is no method", () => {
+    const additionalOperations = { GET: { responses: {} }, "A B": { responses: {} } };
+    const paths = { "/a": { additionalOperations } };
+    expect(problemsOf({ "openapi.json": { ...document, paths } }, true)).toEqual([
+      expect.stringContaining('Additional operation "GET" is written as "get" of its path'),
+      expect.stringContaining('Expected a method of HTTP, found "A B"'),
+    ]);
   });
 });

@@ -261,9 +261,11 @@ export function isPlain({ operations, shapes }: ApiModel): boolean {
   return operations.every((operation) => isPlainOperation(operation, shapes));
 }
 
-function isPlainOperation({ parameters, body, responses, servers, apiKeys }: Operation, shapes: Shapes): boolean {
+function isPlainOperation(operation: Operation, shapes: Shapes): boolean {
+  const { method, parameters, body, responses, servers, apiKeys } = operation;
   const contents = [...(body?.content ?? []), ...responses.filter(isSuccess).flatMap(({ content }) => content)];
   return (
+    rawMethods.has(method) &&
     servers === undefined &&
     apiKeys === undefined &&
     contents.every(({ type }: MediaType) => isJson(type)) &&
@@ -271,9 +273,12 @@ function isPlainOperation({ parameters, body, responses, servers, apiKeys }: Ope
   );
 }
 
+/** Methods that openapi-fetch has. */
+const rawMethods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
+
 function isPlainParameter(parameter: Parameter, shapes: Shapes): boolean {
   const { in: place, style, explode, allowReserved, content, schema } = parameter;
-  if (content !== undefined || allowReserved || place === "cookie") return false;
+  if (content !== undefined || allowReserved || place === "cookie" || place === "querystring") return false;
   if (place === "query" && style === "form" && explode) return true;
   // One value looks the same in most styles.
   const types = shapes.parts(schema).map((part) => part["type"]);

@@ -1,8 +1,25 @@
+import type { Operation } from "../../model/api-model.ts";
 import type { Statement } from "../../print/output-file.ts";
 import { alias, shape } from "../../print/statements.ts";
+import { stringLiteral } from "../../text/text.ts";
 
-/** The types of the contract: the same for every description. */
-export const contractShape: readonly Statement[] = [
+const methods: readonly string[] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const places: readonly string[] = ["path", "query", "header", "cookie"];
+
+/** Writes the types of the contract: the same for every description, except for methods and places that few have. */
+export function contractShape(operations: readonly Operation[]): readonly Statement[] {
+  const parameters = operations.flatMap((operation) => operation.parameters);
+  return shapes(
+    texts([...methods, ...operations.map(({ method }) => method)]),
+    texts([...places, ...parameters.map((parameter) => parameter.in)]),
+  );
+}
+
+function texts(values: readonly string[]): string {
+  return [...new Set(values)].map(stringLiteral).join(" | ");
+}
+
+const shapes = (method: string, place: string): readonly Statement[] => [
   shape("Contract", "The API as a server sees it, as data.", [
     [
       "operations",
@@ -29,7 +46,7 @@ export const contractShape: readonly Statement[] = [
   ]),
   shape("ContractOperation", "One method of one path.", [
     ["id", "OperationId"],
-    ["method", '"get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace"'],
+    ["method", method],
     ["path", "string", "Template with parameters such as `{id}`."],
     ["facade?", "FacadePlace", "The client method for the operation, if any."],
     ["scopes", "readonly string[]", "Any one permits the call; empty if no scope is needed."],
@@ -50,7 +67,7 @@ export const contractShape: readonly Statement[] = [
   ]),
   shape("ContractParameter", "One parameter of a request.", [
     ["name", "string"],
-    ["in", '"path" | "query" | "header" | "cookie"'],
+    ["in", place],
     ["required", "boolean"],
     ["style", "string", "How the value is serialized, as named in OpenAPI: `simple`, `form`, `deepObject` …"],
     ["explode", "boolean", "`true` if lists and objects are spread over several parameters."],

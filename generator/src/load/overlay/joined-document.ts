@@ -163,7 +163,11 @@ export function shapeOf(value: unknown): Shape {
 
 /** Says whether a member may speak of another file. */
 function isNews(name: string, value: unknown): boolean {
-  return name === "mapping" || (name === "$ref" && typeof value === "string" && !value.startsWith("#"));
+  return (
+    name === "mapping" ||
+    name === "defaultMapping" ||
+    (name === "$ref" && typeof value === "string" && !value.startsWith("#"))
+  );
 }
 
 /** Assigns a property of any name, `__proto__` included. */

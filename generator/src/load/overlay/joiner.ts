@@ -17,7 +17,9 @@ import {
   identityOf,
   isBareReference,
   isReference,
+  type Mapped,
   mappedReference,
+  mappedReferences,
   readReference,
   type Target,
 } from "../reference.ts";
@@ -171,20 +173,19 @@ export class Joiner {
   }
 
   #joinMapping(discriminator: Holder, path: readonly string[]): void {
-    const mapping = discriminator["mapping"];
-    if (!isObject(mapping)) return;
-    for (const [tag, value] of Object.entries(mapping)) {
-      const from = this.#document.placeOf([...path, "mapping", tag]);
-      if (typeof value !== "string" || from.isJoined) continue;
-      this.#problems.attempt(() => this.#joinMapped(mapping, { tag, value }, from));
+    for (const mapped of mappedReferences(discriminator)) {
+      const from = this.#document.placeOf([...path, ...mapped.path]);
+      if (typeof mapped.holder[mapped.name] !== "string" || from.isJoined) continue;
+      this.#problems.attempt(() => this.#joinMapped(mapped, from));
     }
   }
 
-  #joinMapped(mapping: Holder, { tag, value }: { readonly tag: string; readonly value: string }, from: Place): void {
+  #joinMapped({ holder, name }: Mapped, from: Place): void {
+    const value = holder[name] as string;
     const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
     if (this.#isOfDocument(reference, from)) return;
     const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
-    if (typeof joined === "string") this.#document.join(mapping, tag, joined, from);
+    if (typeof joined === "string") this.#document.join(holder, name, joined, from);
   }
 
   /** Plain data that a reference makes use of has references of its own. */

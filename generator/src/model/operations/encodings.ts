@@ -6,6 +6,7 @@ import { type Cursor, quoted } from "../cursor.ts";
 const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly string[])]>> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  querystring: ["form"],
   header: ["simple"],
   cookie: ["form"],
 };

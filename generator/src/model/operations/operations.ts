@@ -1,4 +1,5 @@
 /** Paths, methods, parameters, bodies and answers. */
+import { kindOf } from "@commerce-http/runtime/media-type";
 import { isObject } from "../../plain-object.ts";
 import { camelCase, type Doc } from "../../text/text.ts";
 import type {
@@ -24,9 +25,20 @@ import { operationAccess, operationApiKeys, operationScopes } from "./security.t
 import { readServers } from "./servers.ts";
 
 /** Keys of a path item that hold an operation. */
-export const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
+export const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
 
 const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"];
+
+/** A method as it is sent: in capitals, unless it is an additional one. */
+export function sentMethod(method: Method): string {
+  return methods.has(method) ? method.toUpperCase() : method;
+}
+
+/** The place of an operation. */
+export function operationAt(root: Cursor, { path, method }: Pick<Operation, "path" | "method">): Cursor {
+  const item = root.get("paths", path);
+  return methods.has(method) ? item.get(method) : item.get("additionalOperations", method);
+}
 
 /** Header parameters that OpenAPI leaves to other parts of a description. */
 const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
@@ -248,10 +260,22 @@ function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType
   const encoding = readEncodings(media.get("encoding"));
   return {
     type,
-    schema: readSchema(media.get("schema"), normalise),
+    schema: readContentSchema(type, media, normalise),
     ...(encoding.length === 0 ? {} : { encoding }),
     ...shownExamples(media),
   };
+}
+
+/** The schema of content; that of its items (OpenAPI 3.2) stands for a list of them. */
+function readContentSchema(type: string, media: Cursor, normalise: Normalise): MediaType["schema"] {
+  const [whole, item] = [media.get("schema"), media.get("itemSchema")];
+  if (!item.exists) return readSchema(whole, normalise);
+  if (!/^(events|lines)$/.test(kindOf(type)) && !/^multipart\/(?!form-data)/i.test(type)) {
+    item.warn(`${quoted(type)} has no items that clients could read one by one, so "itemSchema" is ignored`);
+    return readSchema(whole, normalise);
+  }
+  if (whole.exists) whole.warn('Items are described by "itemSchema", so "schema" is ignored');
+  return { type: "array", items: normalise(item) };
 }
 
 /** Parameters and headers may describe their value as the content of a media type. */
@@ -287,12 +311,18 @@ function callbacks(root: Cursor): readonly [string, Cursor][] {
 }
 
 function operationsOf(item: Cursor): readonly [Method, Cursor][] {
-  return item.entries().filter((entry): entry is [Method, Cursor] => methods.has(entry[0]));
+  const fixed = item.entries().filter(([method]) => methods.has(method));
+  const additional = item.get("additionalOperations").entries();
+  for (const [method, at] of additional) {
+    if (methods.has(method.toLowerCase())) {
+      at.report(`Additional operation ${quoted(method)} is written as ${quoted(method.toLowerCase())} of its path`);
+    } else if (!/^[\w!#$%&'*+.^`|~-]+$/.test(method)) at.report(`Expected a method of HTTP, found ${quoted(method)}`);
+  }
+  return [...fixed, ...additional];
 }
 
 function carriedContent(side: Carried["side"], content: Cursor, normalise: Normalise): readonly Carried[] {
-  const schemas = content.entries().map(([, media]) => media.get("schema"));
-  return schemas.filter((schema) => schema.exists).map((schema) => ({ side, schema: normalise(schema) }));
+  return content.entries().map(([type, media]) => ({ side, schema: readMedia(type, media, normalise).schema }));
 }
 
 /** The examples of a parameter or of a media type; those that stand in files of their own are not read. */

@@ -2,7 +2,15 @@
 import { isObject } from "../../plain-object.ts";
 import type { JsonSchema } from "../api-model.ts";
 import type { Cursor } from "../cursor.ts";
-import { isOfType, restrictions, type SchemaObject, subschemaForms, typeNames } from "./json-schema.ts";
+import {
+  isOfType,
+  refKey,
+  restrictions,
+  type SchemaObject,
+  schemaList,
+  subschemaForms,
+  typeNames,
+} from "./json-schema.ts";
 import { recognisedOpen } from "./open.ts";
 
 const knownTypes: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "integer", "string"]);
@@ -27,7 +35,7 @@ export function normaliser(
     if (!isObject(value)) return at.attempt(() => at.expected("a schema")) ?? true;
     const known = seen.get(value);
     if (known !== undefined) return known;
-    const schema = nullability(recognisedOpen(bounds(withNormalSubschemas(at)), component));
+    const schema = nullability(recognisedOpen(bounds(withDefault(at, withNormalSubschemas(at))), component));
     seen.set(value, schema);
     places.set(schema, at);
     return schema;
@@ -138,6 +146,25 @@ function withPossibleValues(at: Cursor, schema: SchemaObject): SchemaObject {
     result = { ...rest, [keyword]: values.filter(isPossible).map(({ value }) => value) };
   }
   return result;
+}
+
+/**
+ * Adds the schema that a discriminator chooses for all other values (OpenAPI 3.2) to the alternatives. Then no value of the property
+ * tells them apart for certain.
+ */
+function withDefault(at: Cursor, schema: SchemaObject): SchemaObject {
+  const { discriminator, ...rest } = schema;
+  const reference = isObject(discriminator) ? discriminator["defaultMapping"] : undefined;
+  if (typeof reference !== "string") return schema;
+  const keyword = ["oneOf", "anyOf"].find((each) => schemaList(schema, each).length > 0);
+  if (keyword === undefined) {
+    at.get("discriminator", "defaultMapping").warn('Without "oneOf" or "anyOf", "defaultMapping" is ignored');
+    return schema;
+  }
+  const listed = schemaList(schema, keyword);
+  const other = { $ref: reference };
+  const isListed = listed.some((variant) => refKey(variant) === refKey(other));
+  return { ...rest, [keyword]: isListed ? listed : [...listed, other] };
 }
 
 /** `minimum: 0, exclusiveMinimum: true` → `exclusiveMinimum: 0` */

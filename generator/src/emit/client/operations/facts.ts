@@ -9,6 +9,7 @@ import type {
   Response,
   ServerFacts,
 } from "../../../model/api-model.ts";
+import { sentMethod } from "../../../model/operations/operations.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { Identifier, valueLiteral } from "../../../text/text.ts";
 import { type ReadContent, type SentContent, preferredFirst } from "./content.ts";
@@ -68,7 +69,7 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
   });
   const anyScope = [...new Set(scopes.map(({ name }) => name))];
   return valueLiteral({
-    method: method.toUpperCase(),
+    method: sentMethod(method),
     path,
     parameters: written.length === 0 ? undefined : written,
     body:

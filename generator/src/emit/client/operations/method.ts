@@ -1,6 +1,7 @@
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
+import { sentMethod } from "../../../model/operations/operations.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import type { Method, ParameterCode, Statement } from "../../../print/output-file.ts";
 import { above, constant, interfaceOf, property } from "../../../print/statements.ts";
@@ -210,7 +211,7 @@ function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): str
 
 function methodDoc(operation: Operation): Documentation {
   const { method, path, responses, doc } = operation;
-  const text = paragraphs([operationDoc(operation).text, `\`${method.toUpperCase()} ${path}\``]);
+  const text = paragraphs([operationDoc(operation).text, `\`${sentMethod(method)} ${path}\``]);
   const main = responses.find((response) => isSuccess(response) && mainContent(response.content) !== undefined);
   const tags: DocTag[] =
     main === undefined || main.doc.text.trim() === "" ? [] : [{ name: "returns", text: main.doc.text }];
