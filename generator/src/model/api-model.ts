@@ -183,6 +183,8 @@ export interface Parameter {
   readonly allowReserved?: true;
   /** The media type that the value is written in, in place of a style. */
   readonly content?: string;
+  /** Fields of a form in the query string. */
+  readonly encoding?: readonly Encoding[];
   /** Set where the keys of an exploded object share a prefix on the wire (`x-key-prefix`): `var.`. */
   readonly keyPrefix?: string;
   /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */
@@ -200,8 +202,14 @@ export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
   readonly encoding?: readonly Encoding[];
+  /** Encoding of the first parts of a list, in order. */
+  readonly prefixEncoding?: readonly PartEncoding[];
+  /** Encoding of all other parts of a list. */
+  readonly itemEncoding?: PartEncoding;
   readonly examples?: readonly Example[];
 }
+
+export type PartEncoding = Omit<Encoding, "name">;
 
 /** The way a field of a form is written. What is absent is as usual. */
 export interface Encoding {

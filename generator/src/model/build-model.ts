@@ -10,6 +10,7 @@ import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/an
 import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
 import { connectionOf, readServers } from "./operations/servers.ts";
+import { readTags } from "./operations/tags.ts";
 import { readResources } from "./resources.ts";
 import { readSchemas, resolvedSchemas } from "./schemas/component-schemas.ts";
 import { namedSchemas } from "./schemas/named-schemas.ts";
@@ -63,10 +64,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
     version: info.get("version").text(),
     description: info.get("description").text(),
     servers: readServers(root.get("servers")),
-    tags: root
-      .get("tags")
-      .items()
-      .map((tag) => ({ name: tag.get("name").text(), text: tag.get("description").text() })),
+    tags: readTags(root),
     clientParameters: clientParameters(root),
     limits: limits(root),
     chapters,

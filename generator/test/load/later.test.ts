@@ -7,7 +7,7 @@ import { buildModel } from "../../src/model/build-model.ts";
 import type { ApiModel } from "../../src/model/model.ts";
 import { schemaTypes } from "../../src/schema/declarations.ts";
 import { select, withGivenNames } from "../../src/select/select.ts";
-import { type DescriptionParts, modelOf, ref } from "../model/description.ts";
+import { type DescriptionParts, modelOf, ref, refusalOf } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const head = { openapi: "3.2.0", info: { title: "Later", version: "1" } };
@@ -177,4 +177,85 @@ describe("The address of a description", () => {
       "only local files are read",
     );
   });
+});
+
+describe("Words", () => {
+  test("of tags, servers, responses and examples are read", () => {
+    const examples = { one: { dataValue: 1, serializedValue: "1" }, two: { serializedValue: "2" } };
+    const {
+      operations: found,
+      tags,
+      servers,
+    } = later({
+      tags: [
+        { name: "beta", kind: "badge" },
+        { name: "pets", summary: "All pets", kind: "nav" },
+        { name: "cats", description: "All cats.", summary: "Cats", parent: "pets" },
+      ],
+      servers: [
+        { name: "production", url: "https://api.example.com" },
+        { name: "test", description: "Empty each night.", url: "https://test.example.com" },
+      ],
+      paths: {
+        "/cats": {
+          get: {
+            tags: ["beta", "cats"],
+            parameters: [{ name: "page", in: "query", schema: text, examples }],
+            responses: { 200: { summary: "The cats" } },
+          },
+          put: { tags: ["beta"], responses: {} },
+        },
+      },
+    });
+    expect(found.map(({ tag }) => tag)).toEqual(["cats", "beta"]);
+    expect(found[0]?.responses[0]?.doc.text).toBe("The cats");
+    expect(found[0]?.parameters[0]?.examples).toEqual([
+      { name: "one", value: 1 },
+      { name: "two", value: "2" },
+    ]);
+    expect(tags.map((tag) => tag.text)).toEqual(["", "All pets", "All cats.\n\nPart of `pets`."]);
+    expect(servers.map(({ description }) => description)).toEqual(["production", "test: Empty each night."]);
+  });
+
+  test("of tags that lead nowhere are warned of", () => {
+    const tags = [
+      { name: "a", parent: "b" },
+      { name: "b", parent: "a" },
+      { name: "c", parent: "d" },
+    ];
+    expect(warnings({ tags })).toEqual([
+      'Tag "a" is within itself',
+      'Tag "b" is within itself',
+      'No tag has the name "d"',
+    ]);
+  });
+});
+
+describe("A query string", () => {
+  const whole = (name: string): object => ({
+    name,
+    in: "querystring",
+    content: { "application/json": { schema: text } },
+  });
+
+  test.each<[string, readonly object[], string]>([
+    ["without content", [{ name: "a", in: "querystring", schema: text }], 'Expected "content" for a query string'],
+    ["beside another", [whole("a"), whole("b")], 'Parameter "a" is the whole query, so "b" cannot be sent beside it'],
+    [
+      "beside a parameter in it",
+      [{ name: "b", in: "query", schema: text }, whole("a")],
+      'Parameter "a" is the whole query, so "b" cannot be sent beside it',
+    ],
+  ])("%s is refused", (_, parameters, reason) => {
+    const paths = { "/a": { get: { parameters, responses: {} } } };
+    expect(refusalOf({ ...head, paths })).toBe(reason);
+  });
+});
+
+test("Encodings within an encoding are ignored with a warning", () => {
+  const encoding = { a: { contentType: "multipart/mixed", itemEncoding: { contentType: "image/png" } } };
+  const requestBody = { content: { "multipart/form-data": { schema: object({ a: {} }), encoding } } };
+  expect(warnings({ paths: { "/a": { post: { requestBody, responses: {} } } } })).toEqual([
+    "Encodings within an encoding are ignored: send such a part as bytes or text",
+  ]);
 });

@@ -133,7 +133,7 @@ describe("One cause is told once:", () => {
     const components = { parameters: { p: { name: "p", in: "nowhere", schema: {} } } };
     const document = { ...head, paths: { "/a": { get }, "/b": { get } }, components };
     expect(found({ "openapi.json": document }).map(({ message }) => message)).toEqual([
-      'Expected one of path, query, header, cookie for "in", found "nowhere"',
+      'Expected one of path, query, querystring, header, cookie for "in", found "nowhere"',
     ]);
   });
 

@@ -103,6 +103,7 @@ export { where, type WhereValue } from "./predicate/where.ts";
 export { bytesAnswer } from "./operation/answer/bytes.ts";
 export { jsonAnswer } from "./operation/answer/json.ts";
 export type { EventForms, ServerSentEvent } from "./operation/answer/events.ts";
+export { partsAnswer, type ReceivedPart } from "./operation/answer/parts.ts";
 export type { AnswerReader, Expected, ReceivedBody } from "./operation/answer/reader.ts";
 export {
   dataEventsAnswer,
@@ -114,7 +115,7 @@ export {
 } from "./operation/answer/streamed.ts";
 export { textAnswer } from "./operation/answer/text.ts";
 export type { BinaryContent, WrittenBody } from "./operation/body/content.ts";
-export { multipartBody } from "./operation/body/multipart.ts";
+export { multipartBody, partsBody } from "./operation/body/multipart.ts";
 export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
 export { formBody } from "./operation/body/urlencoded.ts";
 export { anyBody, jsonBody, linesBody, plainBody } from "./operation/body/writers.ts";
@@ -138,6 +139,7 @@ export type {
 } from "./operation/operation.ts";
 export type { RequestParts } from "./operation/parameter/parts.ts";
 export { inHeader, inPath, inQuery } from "./operation/parameter/plain.ts";
+export { inFormQuerystring, inQuerystring } from "./operation/parameter/querystring.ts";
 export { inCookie, inStyledHeader, inStyledPath, inStyledQuery, styledField } from "./operation/parameter/styled.ts";
 export type { BasicCredentials, Credentials, Secure, SecuredRequest } from "./operation/security/credentials.ts";
 export { apiKey, basicPassword, bearerToken } from "./operation/security/schemes.ts";

@@ -1,5 +1,5 @@
 /** Ways in which parameters and fields of forms are written. */
-import type { Encoding, Parameter } from "../api-model.ts";
+import type { Encoding, MediaType, Parameter, PartEncoding } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
 /** Styles by the places that have them; the first is that of a parameter which names none. */
@@ -8,18 +8,18 @@ const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly st
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
   querystring: ["form"],
   header: ["simple"],
-  cookie: ["form"],
+  cookie: ["form", "cookie"],
 };
 
-type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "content">;
+type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "content" | "encoding">;
 
 export function parameterForm(at: Cursor, place: Parameter["in"]): ParameterForm {
   const style = styleOf(at, place) ?? styles[place][0];
   return {
     style,
-    explode: at.get("explode").flag(style === "form"),
+    explode: at.get("explode").flag(style === "form" || style === "cookie"),
     ...(at.get("allowReserved").flag() ? { allowReserved: true } : {}),
-    ...contentOf(at.get("content")),
+    ...contentOf(at.get("content"), place),
   };
 }
 
@@ -27,10 +27,25 @@ export function readEncodings(at: Cursor): readonly Encoding[] {
   return at.entries().map(([name, how]) => readEncoding(name, how));
 }
 
+/** Encodings of the parts of a list. */
+export function readPartEncodings(media: Cursor): Pick<MediaType, "prefixEncoding" | "itemEncoding"> {
+  const [prefix, item] = [media.get("prefixEncoding"), media.get("itemEncoding")];
+  return {
+    ...(prefix.exists ? { prefixEncoding: prefix.items().map(partEncoding) } : {}),
+    ...(item.exists ? { itemEncoding: partEncoding(item) } : {}),
+  };
+}
+
 function readEncoding(name: string, how: Cursor): Encoding {
+  return { name, ...partEncoding(how) };
+}
+
+function partEncoding(how: Cursor): PartEncoding {
+  for (const nested of ["encoding", "prefixEncoding", "itemEncoding"].map((key) => how.get(key))) {
+    if (nested.exists) nested.warn("Encodings within an encoding are ignored: send such a part as bytes or text");
+  }
   const explode = how.get("explode");
   return {
-    name,
     contentType: how.get("contentType").optionalString(),
     style: styleOf(how, "query"),
     explode: explode.exists ? explode.flag() : undefined,
@@ -49,10 +64,14 @@ function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
   return style;
 }
 
-function contentOf(at: Cursor): Pick<Parameter, "content"> {
+function contentOf(at: Cursor, place: Parameter["in"]): Pick<Parameter, "content" | "encoding"> {
   const [first] = at.entries();
   if (first === undefined) return {};
   const [content, media] = first;
+  if (place === "querystring") {
+    const encoding = readEncodings(media.get("encoding"));
+    return { content, ...(encoding.length === 0 ? {} : { encoding }) };
+  }
   if (!/^text\/|[/+]json\b/i.test(content)) {
     media.report(`Cannot write a parameter as ${quoted(content)}, expected JSON or text`);
   }

@@ -20,14 +20,15 @@ import { docWith, typeNames } from "../schemas/json-schema.ts";
 import type { Normalise } from "../schemas/normalise.ts";
 import type { Carried } from "../schemas/use.ts";
 import { verbs } from "../words.ts";
-import { parameterForm, readEncodings } from "./encodings.ts";
+import { parameterForm, readEncodings, readPartEncodings } from "./encodings.ts";
 import { operationAccess, operationApiKeys, operationScopes } from "./security.ts";
 import { readServers } from "./servers.ts";
+import { groupTag } from "./tags.ts";
 
 /** Keys of a path item that hold an operation. */
 export const methods: ReadonlySet<string> = new Set("get put post delete options head patch trace query".split(" "));
 
-const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"];
+const places: readonly Parameter["in"][] = ["path", "query", "querystring", "header", "cookie"];
 
 /** A method as it is sent: in capitals, unless it is an additional one. */
 export function sentMethod(method: Method): string {
@@ -80,7 +81,7 @@ interface OperationSource {
 }
 
 function readOperation({ root, item, at, path, method, normalise, isClosed, isSecured }: OperationSource): Operation {
-  const [tag] = at.get("tags").items();
+  const tag = groupTag(root, at);
   const text = at.get("description").text() || item.get("description").text();
   const { parameters, isWhole } = readParameters(item, at, path, normalise);
   const facade = at.attempt(() => facadeMethod(at));
@@ -96,7 +97,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed, isSe
     id: at.get("operationId").optionalString() ?? camelCase(`${method} ${path}`),
     method,
     path,
-    tag: tag?.optionalString(),
+    tag,
     summary: at.get("summary").text() || item.get("summary").text(),
     doc: docOfPlace(at, text),
     parameters,
@@ -106,7 +107,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed, isSe
       .entries()
       .filter(([status]) => !status.startsWith("x-"))
       .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
-    scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
+    scopes: at.attempt(() => operationScopes(root, at, tag)) ?? [],
     ...(isSecured ? { access: operationAccess(root, at) } : {}),
     ...(apiKeys.length === 0 ? {} : { apiKeys }),
     ...ownServers(item, at),
@@ -182,6 +183,7 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
       if (!isElsewhere && !isNowhere) found.set(`${parameter.in} ${name}`, parameter);
     }
   }
+  expectOneQuery(at, [...found.values()]);
   for (const name of named) {
     if (found.has(`path ${name}`)) continue;
     if (isWhole) at.report(`Path parameter ${quoted(name)} is not declared`);
@@ -190,12 +192,24 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
   return { parameters: [...found.values()], isWhole };
 }
 
+/** The whole query leaves no place for another one, or for parameters in it. */
+function expectOneQuery(at: Cursor, parameters: readonly Parameter[]): void {
+  const whole = parameters.filter((parameter) => parameter.in === "querystring");
+  const [first] = whole;
+  if (first === undefined) return;
+  const other = parameters.find((parameter) => parameter.in === "query") ?? whole[1];
+  if (other !== undefined) {
+    at.report(`Parameter ${quoted(first.name)} is the whole query, so ${quoted(other.name)} cannot be sent beside it`);
+  }
+}
+
 function templateNames(path: string): ReadonlySet<string> {
   return new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 }
 
 function readParameter(at: Cursor, normalise: Normalise): Parameter {
   const place = at.get("in").oneOf(places);
+  if (place === "querystring" && !at.get("content").exists) at.report('Expected "content" for a query string');
   const keyPrefix = at.get("x-key-prefix").optionalString();
   return {
     name: at.get("name").string(),
@@ -228,7 +242,7 @@ function readBody(at: Cursor, normalise: Normalise): Body | undefined {
 function readResponse(status: string, at: Cursor, normalise: Normalise): Response {
   return {
     status: statusOf(status, at),
-    doc: docOfPlace(at, at.get("description").text()),
+    doc: docOfPlace(at, at.get("description").text() || at.get("summary").text()),
     headers: at
       .get("headers")
       .entries()
@@ -262,6 +276,7 @@ function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType
     type,
     schema: readContentSchema(type, media, normalise),
     ...(encoding.length === 0 ? {} : { encoding }),
+    ...readPartEncodings(media),
     ...shownExamples(media),
   };
 }
@@ -331,10 +346,10 @@ function shownExamples(at: Cursor): { readonly examples?: readonly Example[] } {
   const examples = [
     ...(alone.exists ? [{ name: "", value: alone.value }] : []),
     ...named.entries().flatMap(([name, example]): Example[] => {
-      // OpenAPI 3.2 has a name of its own for the value before it is written down.
-      const [value, data] = [example.get("value"), example.get("dataValue")];
-      const shown = value.exists ? value : data;
-      return shown.exists ? [{ name, value: shown.value }] : [];
+      // OpenAPI 3.2 has names of their own for the value before and after it is written down.
+      const forms = ["value", "dataValue", "serializedValue"].map((field) => example.get(field));
+      const shown = forms.find(({ exists }) => exists);
+      return shown === undefined ? [] : [{ name, value: shown.value }];
     }),
   ];
   return examples.length === 0 ? {} : { examples };

@@ -13,8 +13,13 @@ export function readServers(at: Cursor): readonly ServerFacts[] {
       if (variables.some((variable) => variable.name === name)) continue;
       server.get("url").warn(`Variable ${quoted(name)} is not described, so clients need a base URL`);
     }
-    return { url: url.replace(/(?<=[^/])\/$/, ""), description: server.get("description").text(), variables };
+    return { url: url.replace(/(?<=[^/])\/$/, ""), description: serverText(server), variables };
   });
+}
+
+/** The name of a server (OpenAPI 3.2) and its description. */
+function serverText(server: Cursor): string {
+  return [server.get("name").text(), server.get("description").text()].filter((text) => text !== "").join(": ");
 }
 
 function readVariable(name: string, at: Cursor): ServerVariable {

@@ -153,7 +153,7 @@ describe("an operation", () => {
     ["path", "form", "simple or label or matrix"],
     ["query", "simple", "form or spaceDelimited or pipeDelimited or deepObject"],
     ["header", "form", "simple"],
-    ["cookie", "pipeDelimited", "form"],
+    ["cookie", "pipeDelimited", "form or cookie"],
   ])("is refused for a %s parameter of style %s", (place, style, expected) => {
     const parameters = [{ name: "id", in: place, required: true, style, schema: {} }];
     const path = place === "path" ? "/a/{id}" : "/a";

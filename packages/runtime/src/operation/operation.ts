@@ -44,7 +44,15 @@ export interface ParameterPlace {
 }
 
 /** Ways to write lists and objects, as OpenAPI names them. */
-export type Style = "matrix" | "label" | "simple" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+export type Style =
+  | "matrix"
+  | "label"
+  | "simple"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject"
+  | "cookie";
 
 /** How a value is serialized. */
 export interface ValueForm {
@@ -68,6 +76,8 @@ export interface ParameterFacts extends ValueForm {
   readonly required?: true;
   /** Media type that the value is serialized in, instead of a style. */
   readonly content?: string;
+  /** Fields of a form in the query string with an encoding of their own. */
+  readonly encoding?: Readonly<Record<string, EncodingFacts>>;
 }
 
 /** Credentials that an operation asks for: a security scheme of the description. */
@@ -111,6 +121,10 @@ export interface ContentFacts {
   readonly write: BodyWriter;
   /** Fields with an encoding of their own. */
   readonly encoding?: Readonly<Record<string, EncodingFacts>>;
+  /** Encoding of the first parts of a list. */
+  readonly prefixEncoding?: readonly EncodingFacts[];
+  /** Encoding of all other parts of a list. */
+  readonly itemEncoding?: EncodingFacts;
 }
 
 /** How a field of a form is serialized. */

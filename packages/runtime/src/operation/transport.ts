@@ -184,7 +184,7 @@ function wantedReader(operation: Operation, status: number, { accept }: AnyOptio
 
 /** Methods that HTTP lets be sent again: they change nothing, or the same whenever they arrive. */
 function repeatOf(method: string): Repeat {
-  if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method)) return "safe";
+  if (/^(GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method)) return "safe";
   return /^(PUT|DELETE)$/.test(method) ? "guarded" : "once";
 }
 

@@ -21,11 +21,19 @@ export interface ReadContent {
   readonly type: () => string;
 }
 
-export type AnswerKind = WholeKind | "lines" | "sequence" | "textLines" | "events" | "jsonEvents" | EventForms;
+export type AnswerKind =
+  | WholeKind
+  | "lines"
+  | "sequence"
+  | "textLines"
+  | "events"
+  | "jsonEvents"
+  | EventForms
+  | "parts";
 
 type WholeKind = "json" | "text" | "bytes";
 
-export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
+export type ContentImport = "BinaryContent" | "Multipart" | "Part" | "ReceivedPart" | "ServerSentEvent";
 
 /** Gives the name that something of the client has in the module. */
 type Local = (name: ContentImport) => string;
@@ -33,20 +41,37 @@ type Local = (name: ContentImport) => string;
 /** Writes the contents that a body can be sent as; first the one that is sent unless another is asked for. */
 export function sentContents(content: readonly MediaType[], types: NamedTypes, local: Local): readonly SentContent[] {
   const all = content.map((media) => sentContent(media, types, local));
-  const isFormed = ({ media }: SentContent): boolean => /^(json|form|multipart|lines)$/.test(kindOf(media.type));
+  const isFormed = ({ media }: SentContent): boolean =>
+    /^(json|form|multipart|lines)$/.test(kindOf(media.type)) || hasParts(media);
   const isPlain = ({ media }: SentContent): boolean => isPlainContent(media, types);
   const first = all.find((each) => isFormed(each) || isPlain(each));
   return first === undefined ? all : [first, ...all.filter((each) => each !== first)];
 }
 
 function sentContent(media: MediaType, types: NamedTypes, local: Local): SentContent {
-  const mixed = /^multipart\/(?!form-data$)/.exec(essenceOf(media.type));
+  if (hasParts(media)) return partsContent(media, types, local);
+  const mixed = isMixed(media.type);
   return {
     media,
     type: sentType(kindOf(media.type), media.schema, types, local),
     contentType: mixed ? templateType(`${essenceOf(media.type)}; boundary=`) : contentTypeOf(media.type),
-    isOpen: mixed !== null,
+    isOpen: mixed,
   };
+}
+
+function isMixed(type: string): boolean {
+  return /^multipart\/(?!form-data$)/.test(essenceOf(type));
+}
+
+/** Says whether content is a list of parts without names. */
+export function hasParts({ type, schema }: MediaType): boolean {
+  return isMixed(type) && isList(schema);
+}
+
+function partsContent(media: MediaType, types: NamedTypes, local: Local): SentContent {
+  const list = types.of(media.schema, "request");
+  const type = `readonly ((${list})[number] | ${local("Part")}<(${list})[number]>)[]`;
+  return { media, type, contentType: stringLiteral(essenceOf(media.type)), isOpen: false };
 }
 
 /** Says whether texts or bytes are all that a schema allows. */
@@ -83,7 +108,7 @@ function contentTypeOf(type: string): string {
 export function readContent(media: MediaType, types: NamedTypes, shapes: Shapes, local: Local): ReadContent {
   const { type: mediaType, schema } = media;
   if (kindOf(mediaType) === "events") return readEvents(media, types, shapes, local);
-  const kind = answerKind(mediaType, types.textOf(schema, "response"));
+  const kind = hasParts(media) ? "parts" : answerKind(mediaType, types.textOf(schema, "response"));
   const own = (): string => types.of(schema, "response");
   const items = (): string => `AsyncIterable<${isList(schema) ? `(${own()})[number]` : own()}>`;
   const write = {
@@ -93,13 +118,15 @@ export function readContent(media: MediaType, types: NamedTypes, shapes: Shapes,
     lines: items,
     sequence: items,
     textLines: () => "AsyncIterable<string>",
+    parts: () => `AsyncIterable<${local("ReceivedPart")}<(${own()})[number]>>`,
   };
   return { media, kind, type: write[kind] };
 }
 
 function readEvents(media: MediaType, types: NamedTypes, shapes: Shapes, local: Local): ReadContent {
   const { schema } = media;
-  const events = describedEvents(isList(schema) ? (shapes.items(schema) ?? true) : schema, shapes);
+  const isItem = isList(schema);
+  const events = describedEvents(isItem ? (shapes.items(schema) ?? true) : schema, shapes, isItem);
   const typeOf = (data: JsonSchema): string => types.of(data, "response");
   const type = (): string => `AsyncIterable<${eventType(events, typeOf, local("ServerSentEvent"))}>`;
   return { media, kind: eventForms(events), type };

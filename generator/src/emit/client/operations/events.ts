@@ -28,10 +28,12 @@ const fields: ReadonlySet<string> = new Set(["event", "data", "id", "retry"]);
 
 /**
  * Finds the events of a stream. A schema of the fields of an event describes each by its name; any other schema is that of the data.
+ *
+ * @param isItem Says that the schema is that of an item: it may describe fields of an event that JSON may have, too.
  */
-export function describedEvents(schema: JsonSchema, shapes: Shapes): readonly DescribedEvents[] {
+export function describedEvents(schema: JsonSchema, shapes: Shapes, isItem: boolean): readonly DescribedEvents[] {
   const variants = variantsOf([schema], shapes).map((parts) => new EventShape(parts, shapes));
-  const areEvents = variants.every(({ isEvent }) => isEvent) && variants.some(({ isCertain }) => isCertain);
+  const areEvents = variants.every(({ isEvent }) => isEvent) && (isItem || variants.some(({ isCertain }) => isCertain));
   return areEvents
     ? variants.flatMap(({ names, data }) => dataOf(decisive(data, shapes), shapes, names))
     : dataOf(schema, shapes, []);

@@ -3,6 +3,7 @@ import { isRange, kindOf } from "@commerce-http/runtime/media-type";
 import type {
   ApiKey,
   Credential,
+  Encoding,
   JsonSchema,
   Operation,
   Parameter,
@@ -12,7 +13,7 @@ import type {
 import { sentMethod } from "../../../model/operations/operations.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { Identifier, valueLiteral } from "../../../text/text.ts";
-import { type ReadContent, type SentContent, preferredFirst } from "./content.ts";
+import { hasParts, type ReadContent, type SentContent, preferredFirst } from "./content.ts";
 
 export interface DescribedOperation {
   readonly operation: Operation;
@@ -32,9 +33,11 @@ export type OperationValue =
   | "eventsAnswer"
   | "formBody"
   | "inCookie"
+  | "inFormQuerystring"
   | "inHeader"
   | "inPath"
   | "inQuery"
+  | "inQuerystring"
   | "inStyledHeader"
   | "inStyledPath"
   | "inStyledQuery"
@@ -44,6 +47,8 @@ export type OperationValue =
   | "linesAnswer"
   | "linesBody"
   | "multipartBody"
+  | "partsAnswer"
+  | "partsBody"
   | "plainBody"
   | "sequenceAnswer"
   | "styledField"
@@ -101,12 +106,15 @@ export function serverFacts({ url, variables }: ServerFacts): object {
 }
 
 function parameterFacts(parameter: Parameter, given: string, context: FactsContext): object {
-  const { name, in: place, required, style, explode, allowReserved, content } = parameter;
-  const isUsual = style === (place === "query" || place === "cookie" ? "form" : "simple");
+  const { name, in: place, required, style, explode, allowReserved, content, encoding } = parameter;
+  const isUsual = style === (place === "path" || place === "header" ? "simple" : "form");
   const isPlain = isUsual && !content && !allowReserved && isOneValue(context.shapes, parameter.schema);
   return {
     name,
-    in: value(context, (isPlain ? plainPlaces : styledPlaces)[place]),
+    in: value(
+      context,
+      place === "querystring" ? querystringPlace(content) : (isPlain ? plainPlaces : styledPlaces)[place],
+    ),
     as: given === name ? undefined : given,
     required: (required && place !== "path") || undefined,
     ...(content === undefined
@@ -115,8 +123,12 @@ function parameterFacts(parameter: Parameter, given: string, context: FactsConte
           explode: isPlain || explode === (style === "form") ? undefined : explode,
           allowReserved,
         }
-      : { content }),
+      : { content, encoding: encoding && fieldsFacts(encoding, context) }),
   };
+}
+
+function querystringPlace(content = ""): "inFormQuerystring" | "inQuerystring" {
+  return kindOf(content) === "form" ? "inFormQuerystring" : "inQuerystring";
 }
 
 /** Of schemes that are not described, nothing is said. */
@@ -163,14 +175,19 @@ function isOneValue(shapes: Shapes, schema: JsonSchema, seen: ReadonlySet<JsonSc
   );
 }
 
-function contentFacts({ type, encoding = [] }: SentContent["media"], context: FactsContext): object {
+function contentFacts(media: SentContent["media"], context: FactsContext): object {
+  const { type, encoding, prefixEncoding, itemEncoding } = media;
+  if (hasParts(media)) return { write: value(context, "partsBody"), prefixEncoding, itemEncoding };
   const write = value(context, isRange(type) ? "anyBody" : bodyWriters[kindOf(type)]);
-  if (encoding.length === 0) return { write };
+  return { write, encoding: encoding && fieldsFacts(encoding, context) };
+}
+
+function fieldsFacts(encoding: readonly Encoding[], context: FactsContext): object {
   const fields = encoding.map(({ name, ...how }) => {
     const isStyled = how.style !== undefined || how.explode !== undefined || how.allowReserved !== undefined;
     return [name, isStyled ? { ...how, write: value(context, "styledField") } : how] as const;
   });
-  return { write, encoding: Object.fromEntries(fields) };
+  return Object.fromEntries(fields);
 }
 
 const bodyWriters = {

@@ -77,7 +77,7 @@ function isJson(text: string): boolean {
 }
 
 /** Reads a stream chunk by chunk; an early stop closes it. Not every runtime makes streams iterable. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   try {
     for (;;) {

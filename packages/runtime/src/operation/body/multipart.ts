@@ -1,5 +1,5 @@
 import { refuse } from "../../error/argument-error.ts";
-import { isRange, isWithin, kindOf } from "../../media-type.ts";
+import { essenceOf, isRange, isWithin, kindOf } from "../../media-type.ts";
 import { setHeader } from "../../request/headers.ts";
 import type { ContentFacts, EncodingFacts } from "../operation.ts";
 import { isAbsent, isPlainObject, textOf } from "../parameter/value.ts";
@@ -13,13 +13,31 @@ import { Part, type PartOptions } from "./part.ts";
  * @throws ArgumentError for a value that has no form, or a file of a type that the description does not take.
  */
 export function multipartBody(value: unknown, _type: string, { encoding = {} }: ContentFacts): WrittenBody {
-  const boundary = `----${crypto.randomUUID().replaceAll("-", "")}`;
-  const pieces = entriesOf(value).flatMap(([name, given]) => {
-    const how = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-    return partsOf(name, given, how).flatMap((part) => [`--${boundary}\r\n${part.head}\r\n\r\n`, part.content, "\r\n"]);
+  const parts = entriesOf(value).flatMap(([name, given]) => {
+    return partsOf(name, given, Object.hasOwn(encoding, name) ? encoding[name] : undefined);
   });
-  const type = `multipart/form-data; boundary=${boundary}`;
-  return { type, content: new Blob([...pieces, `--${boundary}--\r\n`]) };
+  return written("multipart/form-data", parts);
+}
+
+/**
+ * Writes a list as the parts of a multipart body without names, such as `multipart/mixed`. Objects are JSON, unless the description
+ * says otherwise.
+ *
+ * @throws ArgumentError for a value that has no form, or a file of a type that the description does not take.
+ */
+export function partsBody(value: unknown, type: string, facts: ContentFacts): WrittenBody {
+  if (!Array.isArray(value)) return refuse(`send the body as ${type}`, "a list");
+  const { prefixEncoding = [], itemEncoding } = facts;
+  const parts = value.map((item: unknown, index) => {
+    return unnamedPart(item, prefixEncoding[index] ?? itemEncoding ?? {}, `part ${index}`);
+  });
+  return written(essenceOf(type), parts);
+}
+
+function written(type: string, parts: readonly WrittenPart[]): WrittenBody {
+  const boundary = `----${crypto.randomUUID().replaceAll("-", "")}`;
+  const pieces = parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}\r\n\r\n`, content, "\r\n"]);
+  return { type: `${type}; boundary=${boundary}`, content: new Blob([...pieces, `--${boundary}--\r\n`]) };
 }
 
 interface WrittenPart {
@@ -51,18 +69,38 @@ function styledParts(pairs: readonly string[]): readonly WrittenPart[] {
 }
 
 function partOf(name: string, given: unknown, how: EncodingFacts): WrittenPart {
-  const what = `field "${name}"`;
+  return writtenPart(given, how, `field "${name}"`, (filename, isFile) => {
+    return disposition(name, filename ?? (isFile ? "blob" : undefined));
+  });
+}
+
+function unnamedPart(given: unknown, how: EncodingFacts, what: string): WrittenPart {
+  return writtenPart(given, how, what, (filename) => {
+    return filename === undefined ? undefined : `Content-Disposition: attachment; filename=${quoted(filename)}`;
+  });
+}
+
+/** @param dispositionOf Writes the header that names the part and its file. */
+function writtenPart(
+  given: unknown,
+  how: EncodingFacts,
+  what: string,
+  dispositionOf: (filename: string | undefined, isFile: boolean) => string | undefined,
+): WrittenPart {
   const { value, options }: { value: unknown; options: PartOptions } =
     given instanceof Part ? given : { value: given, options: {} };
   const bytes = bytesOf(value);
   if (bytes instanceof ReadableStream) return refuse(`send ${what}`, "a Blob: a form cannot hold a stream");
   const asked = how.contentType?.split(",").map((each) => each.trim()) ?? [];
   const type = options.type ?? typeOf(value, bytes, asked, what);
-  const filename = options.filename ?? (value instanceof File ? value.name : bytes && "blob");
   const content = bytes ?? textOfPart(value, type, what);
-  const headers = [disposition(name, filename), ...(type === undefined ? [] : [`Content-Type: ${type}`])];
+  const named = dispositionOf(
+    options.filename ?? (value instanceof File ? value.name : undefined),
+    bytes !== undefined,
+  );
   const own = new Headers();
   for (const [header, text] of Object.entries(options.headers ?? {})) setHeader(own, header, text);
+  const headers = [...(named === undefined ? [] : [named]), ...(type === undefined ? [] : [`Content-Type: ${type}`])];
   return { head: [...headers, ...[...own].map((header) => header.join(": "))].join("\r\n"), content };
 }
 

@@ -11,13 +11,14 @@ import { jsonOf, type WrittenBody } from "./content.ts";
  * @throws ArgumentError for a value that has no form.
  */
 export function formBody(value: unknown, type: string, { encoding = {} }: ContentFacts): WrittenBody {
-  return { type, content: urlencoded(value, encoding) };
+  return { type, content: urlencoded(value, encoding, "the body") };
 }
 
-function urlencoded(value: unknown, encoding: NonNullable<ContentFacts["encoding"]>): string {
+/** Writes the fields of a form. */
+export function urlencoded(value: unknown, encoding: NonNullable<ContentFacts["encoding"]>, what: string): string {
   if (value instanceof URLSearchParams) return value.toString();
   if (!isPlainObject(value))
-    refuse("send the body as application/x-www-form-urlencoded", "an object or URLSearchParams");
+    refuse(`send ${what} as application/x-www-form-urlencoded`, "an object or URLSearchParams");
   const pairs = Object.entries(value).flatMap(([name, field]) => {
     const how = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
     return isAbsent(field) ? [] : fieldOf(name, field, how);

@@ -70,9 +70,16 @@ function headerOf(parameter: ParameterFacts, texts: Texts, what: string): string
 
 /** A cookie has a name of its own, so only one text, or texts that are joined. */
 function cookiesOf(parameter: ParameterFacts, texts: Texts, what: string): readonly string[] {
-  const { explode = true } = parameter;
+  const { explode = true, style } = parameter;
+  // Several cookies are written like several pairs of one.
+  if (style === "cookie") return pairsOf(parameter.name, texts, { style: "form", explode }, unescaped, what);
   if (texts.is !== "text" && explode) {
     refuse(`send ${what}`, "one value: several cookies of one name cannot be sent");
   }
   return pairsOf(parameter.name, texts, parameter, escaped, what);
+}
+
+/** A cookie value as it is. */
+function unescaped(text: string, what: string): string {
+  return /^[!#-+\--:<-[\]-~]*$/.test(text) ? text : refuse(`send ${what}`, "no signs that cookies cannot hold");
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { partsBody } from "../../../src/operation/body/multipart.ts";
 import { Part } from "../../../src/operation/body/part.ts";
 import { anyBody } from "../../../src/operation/body/writers.ts";
 import type { BodyFacts, ContentFacts, EncodingFacts, Operation } from "../../../src/operation/operation.ts";
@@ -299,6 +300,47 @@ describe("Refused before anything is sent is", () => {
   it("a body with a method that fetch cannot send one", async () => {
     const operation: Operation = { method: "GET", path: "/", body: { content: written({ "text/plain": {} }) } };
     expect((await failure(service().operations.call(operation, { body: "a" }))).message).toContain("GET /");
+  });
+});
+
+function mixed(facts: Partial<ContentFacts>): Contents {
+  return { "multipart/mixed": { write: partsBody, ...facts } };
+}
+
+describe("A list of parts without names", () => {
+  it("is sent in order, each part in the encoding of its place", async () => {
+    const facts = {
+      prefixEncoding: [{ contentType: "text/markdown" }],
+      itemEncoding: { contentType: "application/json" },
+    };
+    const image = new Part(new Blob(["c"]), { type: "image/png", filename: "c.png", headers: { "X-Width": "7" } });
+    const request = await sent(mixed(facts), { body: ["a", { b: 1 }, image] });
+    const [, boundary = ""] = /^multipart\/mixed; boundary=(.+)$/.exec(request.headers.get("Content-Type") ?? "") ?? [];
+    expect(await request.text()).toBe(
+      part(
+        `--${boundary}`,
+        "Content-Type: text/markdown",
+        "",
+        "a",
+        `--${boundary}`,
+        "Content-Type: application/json",
+        "",
+        '{"b":1}',
+        `--${boundary}`,
+        'Content-Disposition: attachment; filename="c.png"',
+        "Content-Type: image/png",
+        "x-width: 7",
+        "",
+        "c",
+        `--${boundary}--`,
+        "",
+      ),
+    );
+  });
+
+  it("is refused where it is none, and where a part has no form", async () => {
+    expect((await failure(sent(mixed({}), { body: { a: 1 } }))).message).toContain("expected a list");
+    expect((await failure(sent(mixed({}), { body: [new ReadableStream()] }))).message).toContain("part 0");
   });
 });
 
