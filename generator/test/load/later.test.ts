@@ -252,6 +252,13 @@ describe("A query string", () => {
   });
 });
 
+test("Encodings of parts are ignored with a warning where no list of parts is", () => {
+  const media = { schema: object({ a: {} }), itemEncoding: { contentType: "image/png" } };
+  expect(warnings(answering("multipart/form-data", media))).toEqual([
+    '"multipart/form-data" has no list of parts, so this encoding is ignored',
+  ]);
+});
+
 test("Encodings within an encoding are ignored with a warning", () => {
   const encoding = { a: { contentType: "multipart/mixed", itemEncoding: { contentType: "image/png" } } };
   const requestBody = { content: { "multipart/form-data": { schema: object({ a: {} }), encoding } } };

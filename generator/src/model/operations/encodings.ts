@@ -28,12 +28,22 @@ export function readEncodings(at: Cursor): readonly Encoding[] {
 }
 
 /** Encodings of the parts of a list. */
-export function readPartEncodings(media: Cursor): Pick<MediaType, "prefixEncoding" | "itemEncoding"> {
+export function readPartEncodings(type: string, media: Cursor): Pick<MediaType, "prefixEncoding" | "itemEncoding"> {
   const [prefix, item] = [media.get("prefixEncoding"), media.get("itemEncoding")];
+  if (!isListOfParts(type)) {
+    for (const other of [prefix, item])
+      if (other.exists) other.warn(`${quoted(type)} has no list of parts, so this encoding is ignored`);
+    return {};
+  }
   return {
     ...(prefix.exists ? { prefixEncoding: prefix.items().map(partEncoding) } : {}),
     ...(item.exists ? { itemEncoding: partEncoding(item) } : {}),
   };
+}
+
+/** Says whether content of a type is a list of parts without names, such as `multipart/mixed`. */
+export function isListOfParts(type: string): boolean {
+  return /^multipart\/(?!form-data\s*(?:;|$))/i.test(type);
 }
 
 function readEncoding(name: string, how: Cursor): Encoding {

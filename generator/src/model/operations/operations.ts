@@ -20,7 +20,7 @@ import { docWith, typeNames } from "../schemas/json-schema.ts";
 import type { Normalise } from "../schemas/normalise.ts";
 import type { Carried } from "../schemas/use.ts";
 import { verbs } from "../words.ts";
-import { parameterForm, readEncodings, readPartEncodings } from "./encodings.ts";
+import { isListOfParts, parameterForm, readEncodings, readPartEncodings } from "./encodings.ts";
 import { operationAccess, operationApiKeys, operationScopes } from "./security.ts";
 import { readServers } from "./servers.ts";
 import { groupTag } from "./tags.ts";
@@ -276,7 +276,7 @@ function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType
     type,
     schema: readContentSchema(type, media, normalise),
     ...(encoding.length === 0 ? {} : { encoding }),
-    ...readPartEncodings(media),
+    ...readPartEncodings(type, media),
     ...shownExamples(media),
   };
 }
@@ -285,7 +285,7 @@ function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType
 function readContentSchema(type: string, media: Cursor, normalise: Normalise): MediaType["schema"] {
   const [whole, item] = [media.get("schema"), media.get("itemSchema")];
   if (!item.exists) return readSchema(whole, normalise);
-  if (!/^(events|lines)$/.test(kindOf(type)) && !/^multipart\/(?!form-data)/i.test(type)) {
+  if (!/^(events|lines)$/.test(kindOf(type)) && !isListOfParts(type)) {
     item.warn(`${quoted(type)} has no items that clients could read one by one, so "itemSchema" is ignored`);
     return readSchema(whole, normalise);
   }

@@ -1,6 +1,7 @@
 /** Contents of requests and answers: what is sent and read of each media type, and the types of it. */
 import { essenceOf, isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
+import { isListOfParts } from "../../../model/operations/encodings.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
@@ -50,7 +51,7 @@ export function sentContents(content: readonly MediaType[], types: NamedTypes, l
 
 function sentContent(media: MediaType, types: NamedTypes, local: Local): SentContent {
   if (hasParts(media)) return partsContent(media, types, local);
-  const mixed = isMixed(media.type);
+  const mixed = isListOfParts(media.type);
   return {
     media,
     type: sentType(kindOf(media.type), media.schema, types, local),
@@ -59,13 +60,9 @@ function sentContent(media: MediaType, types: NamedTypes, local: Local): SentCon
   };
 }
 
-function isMixed(type: string): boolean {
-  return /^multipart\/(?!form-data$)/.test(essenceOf(type));
-}
-
 /** Says whether content is a list of parts without names. */
 export function hasParts({ type, schema }: MediaType): boolean {
-  return isMixed(type) && isList(schema);
+  return isListOfParts(type) && isList(schema);
 }
 
 function partsContent(media: MediaType, types: NamedTypes, local: Local): SentContent {

@@ -33,7 +33,7 @@ async function* receivedParts(
   const sections = new Sections(boundary);
   for await (const chunk of chunksOf(stream)) {
     for (const section of sections.add(chunk)) yield receivedPart(section, parse);
-    // What follows the last part is for nobody.
+    // Content after the last boundary has no meaning.
     if (sections.isDone) return;
   }
   throw failure(new TypeError("The last boundary is missing"));
