@@ -42,6 +42,8 @@ function compareContent(
       schema: (left, right) => compareSchemas(comparison, { ...topic, before: left, after: right, at: `${at}/schema` }),
       // Compared where it stands.
       encoding: undefined,
+      prefixEncoding: undefined,
+      itemEncoding: undefined,
       examples: () => comparison.findings.about({ ...topic, at })("words", "has other examples"),
     });
   }

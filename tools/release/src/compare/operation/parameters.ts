@@ -86,6 +86,7 @@ function compareParameter(comparison: Comparison, pair: OperationPair, before: P
     explode: (_, now) => add("sent otherwise", now ? "is repeated for each value" : "is sent once for all values"),
     // Compared where it stands.
     allowReserved: undefined,
+    encoding: undefined,
     content: (_, now) => add("sent otherwise", `is sent as ${now ?? "its style says"}`),
     keyPrefix: (old = "", now = "") =>
       add("sent otherwise", `has the prefix \`${now}\` on its way, formerly \`${old}\``),
