@@ -14,8 +14,8 @@ export const shared: ViteUserConfig = defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     // Many tests run compilers; a busy machine is no reason to fail.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Half of the time goes to processes and servers that a test waits for.
     maxWorkers: "100%",
     reporters: ["default", ["json", { outputFile: ".results/tests.json" }]],
