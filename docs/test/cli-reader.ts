@@ -33,7 +33,7 @@ export class Reader {
   constructor(folder: string, { installed, port }: Circumstances) {
     this.folder = folder;
     // npm takes longer to find a command than the command to do its work.
-    this.#npx = `npx() { test "$1" != --no-install || shift; name=$1; shift; '${installed}/node_modules/.bin/'"$name" "$@"; }`;
+    this.#npx = `npx() { test "$1" != --no-install || shift; case $1 in */cli) name=commerce-http;; @*) name=commerce-http-\${1#*/};; *) name=$1;; esac; shift; '${installed}/node_modules/.bin/'"$name" "$@"; }`;
     this.#port = port;
     mkdirSync(folder);
     symlinkSync(join(installed, "node_modules"), join(folder, "node_modules"));
@@ -50,11 +50,11 @@ export class Reader {
         writeFileSync(join(this.folder, file), step);
       } else if (language === "text") expect(this.#seen.trim()).toBe(step.trim());
       else if (language !== "sh" || /^npm install/m.test(step)) continue;
-      else if (/^npx commerce-http[- ]emulator\b/.test(step)) {
+      else if (/^npx @commerce-http\/(?:cli )?emulator\b/.test(step)) {
         this.#seen = await this.#emulator.start(`${step.trim()} --port ${this.#port}`, this.folder);
       } else if (step.startsWith("export ")) this.set(step);
       else {
-        if (step.startsWith("npx commerce-http plan")) beforePlan();
+        if (step.startsWith("npx @commerce-http/cli plan")) beforePlan();
         this.#seen = await this.run(step);
         all += this.#seen;
       }

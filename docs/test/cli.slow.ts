@@ -104,7 +104,9 @@ describe("the packed command line, installed in an empty folder", () => {
     const pages = ["packages/cli/README.md", ...globSync("docs/guide/cli{,/*}.md", { cwd: fileURLToPath(root) })];
     const lines = pages.flatMap((page) =>
       [
-        ...readFileSync(new URL(page, root), "utf8").matchAll(/npx (?:--no-install )?commerce-http ([a-z][^\n`]*)/g),
+        ...readFileSync(new URL(page, root), "utf8").matchAll(
+          /npx (?:--no-install )?@commerce-http\/cli ([a-z][^\n`]*)/g,
+        ),
       ].map(([, line = ""]) => `${line} `),
     );
     expect(lines.length).toBeGreaterThan(10);

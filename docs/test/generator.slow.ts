@@ -46,7 +46,7 @@ test("docs/guide/generator.md works to the letter", { timeout: 300_000 }, async 
 });
 
 test("drift ends with 1, and files of users are left alone", { timeout: 120_000 }, async () => {
-  const command = ["commerce-http-generator", "--spec", "openapi.yaml", "--out", "drift", "--package", "drift"];
+  const command = ["@commerce-http/generator", "--spec", "openapi.yaml", "--out", "drift", "--package", "drift"];
   writeFileSync(join(pets, "commerce-http.config.json"), "{}");
   const generator = (...args: readonly string[]): Promise<string> =>
     run("npx", [...command, "--config", "own.json", ...args], pets);
