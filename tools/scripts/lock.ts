@@ -37,6 +37,7 @@ for (const folder of [
   "generator/test/public",
   "tools/bench/peers",
   "tools/mutation",
+  "tools/features",
   conformance,
 ]) {
   const quiet = ["--package-lock-only", "--ignore-scripts", "--loglevel=error", `--min-release-age=${MINIMUM_AGE}`];

@@ -96,6 +96,7 @@ const others: readonly Part[] = [
     entries: [
       page("Coverage of the documents", "docs/coverage.md"),
       page("Runtimes, measured", "docs/runtimes.md", [page("How runtimes are tested", "tools/runtimes/README.md")]),
+      page("Generated clients, compared", "docs/features.md"),
       page("Benchmarks", "docs/benchmarks.md", [page("How benchmarks are run", "tools/bench/README.md")]),
     ],
   },
