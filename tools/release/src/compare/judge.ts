@@ -40,11 +40,13 @@ export class Judge {
     this.#sides = { before, after };
   }
 
-  of(before: JsonSchema, after: JsonSchema, direction: Direction): Judgement {
+  /** @param with Components as they are, or a schema alone: its components are those of before, where there were any. */
+  of(before: JsonSchema, after: JsonSchema, direction: Direction, scope: "whole" | "alone" = "whole"): Judgement {
     if (this.#sources.size === 0) this.#emit();
+    const known = scope === "whole" ? noNames : this.#names();
     const judged = waysOf(direction).map((way) => {
-      this.#ask("before", before, way);
-      this.#ask("after", after, way);
+      this.#ask("before", before, way, noNames);
+      this.#ask("after", after, way, known);
       const { there, back } = this.#compiled();
       if (there && back) return "same";
       return (way === "request" ? there : back) ? "fits" : "breaks";
@@ -66,9 +68,21 @@ export class Judge {
     }
   }
 
-  #ask(folder: "before" | "after", schema: JsonSchema, way: "request" | "response"): void {
+  #names(): ReadonlySet<string> {
+    const schemas = this.#sides.before.shapes.all;
+    return new Set(
+      schemas.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => {
+        return [name, inputName, baseName, inputBaseName];
+      }),
+    );
+  }
+
+  #ask(folder: "before" | "after", schema: JsonSchema, way: "request" | "response", known: ReadonlySet<string>): void {
     const { model } = this.#sides[folder];
-    const types = new NamedTypes(model, siblingModules(model));
+    const [moduleOf, moduleBefore] = [siblingModules(model), siblingModules(this.#sides.before.model)];
+    const types = new NamedTypes(model, (name) =>
+      known.has(name) ? `../before${moduleBefore(name).slice(1)}` : moduleOf(name),
+    );
     const asked = alias("Asked", "", types.of(schema, way));
     this.#write(`${folder}/asked.ts`, printed("", types.imports(), [asked]));
   }
@@ -106,6 +120,8 @@ export class Judge {
     };
   }
 }
+
+const noNames: ReadonlySet<string> = new Set();
 
 const question = `import type { Asked as Before } from "./before/asked.ts";
 import type { Asked as After } from "./after/asked.ts";

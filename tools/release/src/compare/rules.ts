@@ -39,7 +39,7 @@ const table = {
   "type changed": "breaking: code that writes or reads it no longer compiles",
   "numbers widened": [
     "fix: requests that were taken still are",
-    "breaking: code that counts on whole numbers meets others",
+    "breaking: code that counts on whole or small numbers meets others",
   ],
   "numbers narrowed": ["breaking: requests that were taken are refused", "fix: the values change, their type does not"],
   "null added": ["feature: more is taken", "breaking: code that reads it meets null"],

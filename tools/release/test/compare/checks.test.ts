@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { describe as group, expect, test } from "vitest";
 import { parse } from "yaml";
 import { isObject } from "../../../../generator/src/plain-object.ts";
-import { heaviest } from "../../src/compare/change.ts";
+import { type Change, heaviest } from "../../src/compare/change.ts";
 import { changesBetween } from "../../src/compare/changes.ts";
 import { described } from "./edited.ts";
 
 type Row = readonly [checks: string, verdict: string, before: object, after: object, reason?: string];
-type Rows = "schemas" | "objects" | "operations" | "descriptions";
-const table = parse(readFileSync(join(import.meta.dirname, "checks.yaml"), "utf8"), { merge: true }) as Readonly<
+type Rows = "schemas" | "more" | "objects" | "operations" | "descriptions";
+const table = parse(readFileSync(join(import.meta.dirname, "checks.yaml"), "utf8"), { maxAliasCount: -1 }) as Readonly<
   Record<Rows, readonly Row[]>
 > & {
   readonly base: object;
@@ -36,8 +36,9 @@ function merged(target: unknown, patch: unknown): unknown {
 
 /** Where the part of a row stands, by the name of its check. */
 const holders: Readonly<Record<Rows, (check: string, part: object) => object>> = {
-  schemas: (check, part) => operation(holding(check, part)),
-  objects: (check, part) => operation(check.includes("response") ? received({ schema: part }) : sent({ schema: part })),
+  schemas: holding,
+  more: holding,
+  objects: (check, schema) => operation(check.includes("response") ? received({ schema }) : sent({ schema })),
   operations: (_, part) => operation(part),
   descriptions: (_, part) => part,
 };
@@ -55,45 +56,49 @@ function received(media: object): object {
 }
 
 function holding(check: string, schema: object): object {
-  const mark = check.includes("read-only")
-    ? { readOnly: true }
-    : check.includes("write-only")
-      ? { writeOnly: true }
-      : {};
-  const field = { type: "object", properties: { p: { ...schema, ...mark } } };
-  const whole =
-    check.includes("property") && !check.startsWith("request-body") && !check.startsWith("response-body")
-      ? field
-      : schema;
-  if (check.startsWith("request-parameter"))
-    return {
-      parameters: [{ name: "q", in: "query", schema: check.startsWith("request-parameter-property") ? field : schema }],
-    };
-  if (check.startsWith("request-header")) return { parameters: [{ name: "X-Mark", in: "header", schema: field }] };
-  if (check.startsWith("response-header")) return { responses: { "200": { headers: { "X-Mark": { schema } } } } };
-  return check.startsWith("response") ? received({ schema: whole }) : sent({ schema: whole });
+  const [, way, mark, place = ""] = /^(request|response)-(?:(read|write)-only-)?(\w+(?:-property)?)/.exec(check) ?? [];
+  const field = mark === undefined ? schema : { ...schema, [`${mark}Only`]: true };
+  const whole = { schema: place.endsWith("property") ? { type: "object", properties: { p: field } } : schema };
+  if (place.startsWith("parameter")) return operation({ parameters: [{ name: "q", in: "query", ...whole }] });
+  if (!place.startsWith("header")) return operation(way === "request" ? sent(whole) : received(whole));
+  return operation(
+    way === "request"
+      ? { parameters: [{ name: "X-Mark", in: "header", ...whole }] }
+      : { responses: { "200": { headers: { "X-Mark": whole } } } },
+  );
 }
 
-const cases = (["schemas", "objects", "operations", "descriptions"] as const).flatMap((rows) =>
-  table[rows].flatMap(([checks, verdict, before, after, reason]) =>
+interface Case {
+  readonly check: string;
+  readonly verdict: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function casesOf(rows: Rows): readonly Case[] {
+  return table[rows].flatMap(([checks, verdict, before, after]) =>
     expanded(checks).map((check) => {
-      const [left, right] = [before, after].map((part) =>
-        JSON.stringify(merged(table.base, holders[rows](check, part))),
-      );
-      return { check, verdict, reason, before: left ?? "", after: right ?? "" };
+      const whole = (part: object): string => JSON.stringify(merged(table.base, holders[rows](check, part)));
+      return { check, verdict, before: whole(before), after: whole(after) };
     }),
-  ),
-);
+  );
+}
+
+async function found({ before, after }: Pick<Case, "before" | "after">): Promise<readonly Change[]> {
+  return changesBetween(await described(before), await described(after));
+}
+
+const published = (["schemas", "objects", "operations", "descriptions"] as const).flatMap(casesOf);
 
 group("changesBetween(), asked of what oasdiff checks,", () => {
   test("has a verdict on each of its checks, or a reason for none", () => {
-    const all = [...cases.map(({ check }) => check), ...Object.keys(table.unfit).flatMap(expanded)];
+    const all = [...published.map(({ check }) => check), ...Object.keys(table.unfit).flatMap(expanded)];
     expect(all.toSorted()).toEqual([...new Set(all)].toSorted());
     expect(all).toHaveLength(509);
   });
 
-  test.for(cases)("calls $check $verdict", async ({ verdict, before, after }) => {
-    const changes = changesBetween(await described(before), await described(after));
+  test.for([...published, ...casesOf("more")])("calls $check $verdict", async ({ verdict, ...descriptions }) => {
+    const changes = await found(descriptions);
     expect(heaviest(changes), JSON.stringify(changes.map(({ rule, what }) => `${rule}: ${what}`))).toBe(verdict);
     expect(changes).not.toEqual([]);
   });
@@ -102,17 +107,15 @@ group("changesBetween(), asked of what oasdiff checks,", () => {
 group("changesBetween(), asked of two ways to write one meaning,", () => {
   const pairs = table.same.flatMap(([left, right]) =>
     [sent, received].flatMap((carried) => {
-      const [one, other] = [left, right].map((schema) =>
-        JSON.stringify(merged(table.base, operation(carried({ schema })))),
-      );
+      const whole = (schema: unknown): string => JSON.stringify(merged(table.base, operation(carried({ schema }))));
       return [
-        [one, other],
-        [other, one],
-      ] as const;
+        { before: whole(left), after: whole(right) },
+        { before: whole(right), after: whole(left) },
+      ];
     }),
   );
-  test.for(pairs)("finds nothing that users meet: %#", async ([before = "", after = ""]) => {
-    const changes = changesBetween(await described(before), await described(after));
+  test.for(pairs)("finds nothing that users meet: %#", async (descriptions) => {
+    const changes = await found(descriptions);
     expect(heaviest(changes), JSON.stringify(changes.map(({ rule, what }) => [rule, what]))).toBe("none");
   });
 });

@@ -21,3 +21,11 @@ test.each<[JsonSchema, JsonSchema, request: string, answer: string]>([
   expect(judge.of(before, after, "answer")).toBe(answer);
   expect(judge.of(before, after, "both")).toBe(request === answer ? request : "breaks");
 });
+
+test("Judge.of() leaves components alone where it is asked about a schema alone", async () => {
+  const after = new Side(await described(library.replace("enum: [Hard, Soft]", "enum: [Hard]")));
+  const binding = { $ref: "#/components/schemas/Binding" };
+  const other = new Judge(side, after);
+  expect(other.of(binding, { allOf: [binding] }, "request", "alone")).toBe("same");
+  expect(other.of(binding, { allOf: [binding] }, "request")).toBe("breaks");
+});

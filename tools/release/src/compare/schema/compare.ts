@@ -9,7 +9,7 @@ import {
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { listed, quoted, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
-import { isSame, keysOf, meaningOf } from "../meaning.ts";
+import { isSame, keysOf, meaningOf, wordy } from "../meaning.ts";
 import { exportedName, withoutWords } from "../renames.ts";
 import { directionOf, waysOf } from "../rules.ts";
 import type { Side } from "../side.ts";
@@ -84,6 +84,7 @@ class SchemaChanges {
       return;
     if (isSame(meaningOf(translated, oneWay), meaningOf(after, oneWay)))
       this.#add(pair, "unseen", "is marked as something that one side alone gives, as it was anyway");
+    else if (isSame(meaningOf(translated, wordy), meaningOf(after, wordy))) this.#add(pair, "words", "has other words");
     else this.#judged(pair);
   }
 
@@ -107,9 +108,9 @@ class SchemaChanges {
     return this.#replaced(pair, left, right);
   }
 
-  /** What no rule explains: the compiler says whether users see it. */
+  /** What no rule explains: the compiler says whether users see it. Components have their own changes. */
   #judged(pair: Pair): void {
-    const judgement = this.#sides.judge.of(pair.before, pair.after, pair.direction);
+    const judgement = this.#sides.judge.of(pair.before, pair.after, pair.direction, "alone");
     if (judgement === "same") this.#add(pair, "unseen", "is written in another way");
     else if (judgement === "fits") this.#add(pair, "type replaced by one that fits", "has another type, which fits");
     else this.#add(pair, "unknown", "differs");

@@ -157,5 +157,7 @@ export function formats(before: unknown, after: unknown): Finding {
   if (after === undefined) return ["format widened", `may have any form, formerly ${quoted(before)}`];
   const what = `has the form ${quoted(after)}${formerly(before === undefined ? undefined : quoted(before))}`;
   if (before === undefined || wider.get(after) === before) return ["format narrowed", what];
+  // Larger numbers are rounded where nothing provides for them.
+  if (before === "int32" && after === "int64") return ["numbers widened", what];
   return [wider.get(before) === after ? "format widened" : "format changed", what];
 }

@@ -127,6 +127,10 @@ export const schemas: readonly (readonly Row[])[] = [
     '        "404": { $ref: "#/components/responses/NotFound" }\n    post',
     '        "410": { $ref: "#/components/responses/NotFound" }\n    post',
   ]),
+  row("breaking answer: client.books.delete answers with nothing that is described", [
+    '"200":\n          description: The book as it was.',
+    '"404":\n          description: The book as it was.',
+  ]),
   row("breaking answer: client.books.delete answer 200 is a `Author` now, formerly a `Book`", [
     'description: The book as it was.\n          content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } }',
     'description: The book as it was.\n          content: { application/json: { schema: { $ref: "#/components/schemas/Author" } } }',
