@@ -71,7 +71,7 @@ const edits: readonly Edit[] = [
     level: "minor",
     packages: ["client", "emulator"],
     lines: [
-      "- `client.states.query` is no longer allowed by `view_orders:{projectKey}`: tokens that were enough are refused. Ask for a token with `view_states:{projectKey}`.",
+      "- `client.states.query` is no longer allowed by `view_orders:{projectKey}`: credentials that were enough are refused. Ask for a token with `view_states:{projectKey}`.",
     ],
   },
   {
