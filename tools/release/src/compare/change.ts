@@ -1,3 +1,4 @@
+import type { JsonSchema, Variant } from "../../../../generator/src/model/api-model.ts";
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
 import type { Judge } from "./judge.ts";
 import { isSame } from "./meaning.ts";
@@ -48,6 +49,17 @@ export interface Topic {
   readonly at?: string | SourceLocation | undefined;
   /** Set where it was marked as one that may change without notice. */
   readonly isBeta?: boolean;
+}
+
+/** Two schemas that are compared. */
+export interface Pair extends Topic {
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+  readonly at: string;
+  /** Set where more values or variants were to be expected. */
+  readonly isOpen?: boolean;
+  /** Variants, where they are known better than the schema says. */
+  readonly variants?: readonly [before: readonly Variant[], after: readonly Variant[]] | undefined;
 }
 
 export type Finding = readonly [rule: RuleName, what: string, hint?: string | undefined];

@@ -1,15 +1,22 @@
+import { emitTypes } from "../../../../generator/src/emit/types.ts";
+import { valuesName } from "../../../../generator/src/emit/types/guards.ts";
 import type { NamedSchema, SchemaUse, Variant } from "../../../../generator/src/model/api-model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
+import { isValue } from "../../../../generator/src/print/statements.ts";
 import { listed, type Add, type Comparison } from "./change.ts";
 import { isSame } from "./meaning.ts";
 import type { Direction } from "./rules.ts";
 import { compareSchemas } from "./schema/compare.ts";
 import { componentPointer } from "./schema/flat.ts";
+import { normal } from "./schema/normal.ts";
+import { alternativesOf } from "./schema/typing.ts";
+import type { Side } from "./side.ts";
 
 /** Compares the component schemas, which are the types that users name. */
 export function compareComponents(comparison: Comparison): void {
   const { before, after, renames, findings } = comparison;
   const known = new Set<string>();
+  const exported = [valuesBeside(before), valuesBeside(after)] as const;
   for (const [key, old] of before.named) {
     const now = after.named.get(renames.next(key));
     const topic = { direction: directionOf(old.use), subject: old.name };
@@ -24,6 +31,11 @@ export function compareComponents(comparison: Comparison): void {
       add("type renamed", `is called \`${now.name}\` now`, hint);
     }
     compareComponent(comparison, old, now);
+    compareExports(
+      findings.about({ ...topic, subject: now.name, at: componentPointer(now.key) }),
+      [old, now],
+      exported,
+    );
   }
   for (const [key, { name, use }] of after.named) {
     const topic = { direction: directionOf(use), subject: name, at: componentPointer(key) };
@@ -40,13 +52,14 @@ function compareComponent(comparison: Comparison, old: NamedSchema, now: NamedSc
   const direction = directionOf(old.use);
   const topic = { direction, subject: now.name, at: componentPointer(now.key), isBeta: old.doc.beta };
   const add = comparison.findings.about(topic);
-  const isListed = old.kind.type === "union" && now.kind.type === "union" && !isSame(old.kind, now.kind);
+  const variants = [variantsOf(old), variantsOf(now)] as const;
+  const isListed = variants.every((each) => each.length > 0) && !isSame(old.kind, now.kind);
   compareSchemas(comparison, {
     ...topic,
     before: old.schema,
     after: now.schema,
     isOpen: !comparison.before.closed.has(old.key),
-    variants: isListed ? [variantsOf(old), variantsOf(now)] : undefined,
+    variants: isListed ? variants : undefined,
   });
   // A list that is only sent is read-only.
   const [wasOnlySent, isOnlySent] = [old.use === "request", now.use === "request"];
@@ -62,10 +75,36 @@ function compareComponent(comparison: Comparison, old: NamedSchema, now: NamedSc
   if (!isSame(old.ownTags, now.ownTags)) add("tag changed", "is selected by other tags");
 }
 
-function variantsOf({ kind }: NamedSchema): readonly Variant[] {
-  return kind.type === "union"
-    ? kind.variants.filter(({ schema }) => !isObject(schema) || schema["type"] !== "null")
-    : [];
+/** Variants with all their tags, where they are those that the schema lists. */
+function variantsOf({ kind, schema }: NamedSchema): readonly Variant[] {
+  if (kind.type !== "union") return [];
+  const variants = kind.variants.filter((variant) => !isObject(variant.schema) || variant.schema["type"] !== "null");
+  return alternativesOf(normal(schema).core).length === variants.length ? variants : [];
+}
+
+type Both<Thing> = readonly [before: Thing, after: Thing];
+
+/** Compares the constants and functions beside a type. */
+function compareExports(add: Add, [old, now]: Both<NamedSchema>, [before, after]: Both<ReadonlySet<string>>): void {
+  for (const nameOf of [valuesName, guardName]) {
+    const [had, has] = [before.has(nameOf(old)), after.has(nameOf(now))];
+    if (had && !has) add("export removed", `comes without \`${nameOf(old)}\``);
+    if (!had && has) add("export added", `comes with \`${nameOf(now)}\``);
+  }
+}
+
+function valuesBeside({ model }: Side): ReadonlySet<string> {
+  const statements = emitTypes(model).flatMap((file) => (file.kind === "module" ? file.statements : []));
+  const names = statements.filter(isValue).flatMap((statement) => {
+    if (typeof statement === "string") return [];
+    if ("declarations" in statement) return statement.declarations.map(({ name }) => name);
+    return "name" in statement ? [statement.name] : [];
+  });
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+function guardName({ name }: NamedSchema): string {
+  return `is${name}`;
 }
 
 function compareActions({ updateAction: before }: NamedSchema, { updateAction: after }: NamedSchema, add: Add): void {

@@ -32,6 +32,8 @@ const table = {
   "type added": "feature: code may name it",
   "type removed": "breaking: code that names it no longer compiles",
   "type renamed": "breaking: code that names the old one no longer compiles",
+  "export added": "feature: code may import it",
+  "export removed": "breaking: code that imports it no longer compiles",
   "type replaced": "breaking: the values have another form",
   "type replaced by one that fits": "fix: values of the one are values of the other, too",
   "type widened": ["feature: more is taken", "breaking: code that reads it meets values it does not know"],

@@ -1,14 +1,12 @@
-import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
+import type { JsonSchema } from "../../../../../generator/src/model/api-model.ts";
 import {
   docOf,
-  keyOfRef,
   refKey,
-  restrictions,
   type SchemaObject,
   schemaList,
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import { listed, quoted, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
+import { listed, type Comparison, type Finding, Findings, type Pair, type Topic } from "../change.ts";
 import { isSame, keysOf, meaningOf, wordy } from "../meaning.ts";
 import { exportedName, withoutWords } from "../renames.ts";
 import { directionOf, waysOf } from "../rules.ts";
@@ -26,28 +24,8 @@ import {
 import { keywordChange, structural } from "./keywords.ts";
 import { type Normal, normal } from "./normal.ts";
 import { limitChanges, limitKeywords } from "./restrictions.ts";
-import {
-  alternativesOf,
-  isOfBoth,
-  keyOf,
-  typeRule,
-  typeWords,
-  typesOf,
-  valuesOf,
-  type MatchedVariants,
-  matchedVariants,
-  nameOfVariant,
-} from "./typing.ts";
-
-export interface Pair extends Topic {
-  readonly before: JsonSchema;
-  readonly after: JsonSchema;
-  readonly at: string;
-  /** Set where more values or variants were to be expected. */
-  readonly isOpen?: boolean;
-  /** Variants, where they are known better than the schema says. */
-  readonly variants?: readonly [before: readonly Variant[], after: readonly Variant[]] | undefined;
-}
+import { alternativesOf, isOfBoth, typeRule, typeWords, typesOf, valuesOf } from "./typing.ts";
+import { compareVariants, keyOf, sameForm } from "./variants.ts";
 
 /** Keywords that components are compared by as a whole. */
 const elsewhere: ReadonlySet<string> = new Set(["x-update-action", "x-draft", "x-status"]);
@@ -169,7 +147,9 @@ class SchemaChanges {
     this.#fields(pair, left, right);
     this.#others(pair, left.keywords, right.keywords);
     this.#below(pair, left.keywords, right.keywords);
-    this.#variants(pair, left.keywords, right.keywords);
+    compareVariants(this.#sides, pair, [left.keywords, right.keywords], (old, now, subject) =>
+      this.#inner(pair, old, now, { subject }),
+    );
     for (const change of limitChanges(left.keywords, right.keywords)) this.#add(pair, ...change);
     this.#keywords(pair, left.keywords, right.keywords);
     if (!isSame(this.#sides.renames.translated(left.rest), right.rest)) {
@@ -308,50 +288,6 @@ class SchemaChanges {
     }
   }
 
-  #variants(pair: Pair, before: SchemaObject, after: SchemaObject): void {
-    const [left, right] = pair.variants ?? [listedVariants(before), listedVariants(after)];
-    if (left.length === 0 && right.length === 0) return;
-    if (left.length === 0)
-      return this.#add(pair, "type narrowed", `is one of several: ${named(right, this.#sides.after)}`);
-    if (right.length === 0)
-      return this.#add(pair, "type widened", `need no longer be one of several: ${named(left, this.#sides.before)}`);
-    const matched = matchedVariants(left, right, this.#sides.renames);
-    this.#tags(pair, [discriminatorOf(before), discriminatorOf(after)], matched);
-    for (const [old, now] of matched.pairs) {
-      const isNamed = refKey(now.schema) !== undefined;
-      const subject = isNamed ? pair.subject : `${pair.subject} (${nameOfVariant(now, this.#sides.after)})`;
-      this.#inner(pair, old.schema, now.schema, { subject });
-    }
-    const rule = pair.isOpen === true ? "variant added to an open union" : "variant added to a closed union";
-    for (const variant of matched.come)
-      this.#add(pair, rule, `may be ${nameOfVariant(variant, this.#sides.after, "long")}`);
-    for (const variant of matched.gone)
-      this.#add(pair, "variant removed", `is never ${nameOfVariant(variant, this.#sides.before, "long")}`);
-    if (listingOf(before) !== listingOf(after)) {
-      this.#add(pair, "alternatives combined otherwise", `lists its alternatives as ${listingOf(after)}`);
-    }
-  }
-
-  /** Tags that the types of the variants have anyway mean nothing new. */
-  #tags(pair: Pair, [before, after]: readonly [unknown, unknown], { pairs }: MatchedVariants): void {
-    const moved = pairs.filter(([old, now]) => !isSame(old.tags, now.tags));
-    if (before === after && moved.length === 0) return;
-    if (this.#sides.judge.of(pair.before, pair.after, pair.direction) === "same") {
-      return this.#add(pair, "unseen", "says otherwise what its variants have anyway");
-    }
-    if (before !== after) {
-      this.#add(
-        pair,
-        "tag changed",
-        `tells its variants apart by ${quotedOrNothing(after)}, formerly by ${quotedOrNothing(before)}`,
-      );
-    }
-    for (const [old, now] of moved) {
-      const name = nameOfVariant(now, this.#sides.after);
-      this.#add(pair, "tag changed", `has \`${name}\` under ${listed(now.tags)}, formerly ${listed(old.tags)}`);
-    }
-  }
-
   #keywords(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     for (const keyword of keysOf(before, after)) {
       if (structural.has(keyword) || limitKeywords.has(keyword)) continue;
@@ -368,35 +304,8 @@ function givenAdvice(name: string, owner: string): string {
   return `Give \`${name}\` wherever a \`${owner}\` is written.`;
 }
 
-function named(variants: readonly Variant[], side: Side): string {
-  return listed(variants.map((variant) => nameOfVariant(variant, side)));
-}
-
 function objectOf(schema: JsonSchema): SchemaObject {
   return isObject(schema) ? schema : {};
-}
-
-/** Where one of two schemas lists alternatives and the other does not, the other is the only alternative. */
-function sameForm(before: SchemaObject, after: SchemaObject): readonly [SchemaObject, SchemaObject] {
-  const [left, right] = [before, after].map((schema) => alternativesOf(schema).length > 0);
-  if (left === right) return [before, after];
-  const union = left ? before : after;
-  if (restrictions(union).some((keyword) => !["oneOf", "anyOf", "type"].includes(keyword))) return [before, after];
-  return left
-    ? [before, onlyAlternative(after, listingOf(before))]
-    : [onlyAlternative(before, listingOf(after)), after];
-}
-
-function onlyAlternative(schema: SchemaObject, listing: string): SchemaObject {
-  const inside = new Set(restrictions(schema));
-  const [inner, outer] = [true, false].map((isInner) =>
-    Object.fromEntries(Object.entries(schema).filter(([keyword]) => inside.has(keyword) === isInner)),
-  );
-  return { ...outer, [listing]: [inner] };
-}
-
-function listingOf(schema: SchemaObject): string {
-  return schema["oneOf"] === undefined ? "anyOf" : "oneOf";
 }
 
 /** A component's schema with the siblings of the reference, and none of its own words; any other schema as it is. */
@@ -406,23 +315,4 @@ function target(side: Side, schema: JsonSchema): JsonSchema {
   if (!isObject(schema) || found === undefined || !isObject(found)) return found ?? schema;
   const { $ref: _, "x-open": __, ...beside } = schema;
   return { ...withoutWords(found), ...beside };
-}
-
-function quotedOrNothing(name: unknown): string {
-  return name === undefined ? "nothing" : quoted(name);
-}
-
-function discriminatorOf({ discriminator }: SchemaObject): unknown {
-  return isObject(discriminator) ? discriminator["propertyName"] : undefined;
-}
-
-function listedVariants(schema: SchemaObject): readonly Variant[] {
-  const { discriminator } = schema;
-  const mapping = isObject(discriminator) && isObject(discriminator["mapping"]) ? discriminator["mapping"] : {};
-  const tagsOf = (variant: JsonSchema): readonly string[] => {
-    const key = refKey(variant);
-    const mapped = Object.entries(mapping).filter(([, target]) => keyOfRef(String(target)) === key);
-    return mapped.map(([tag]) => tag);
-  };
-  return alternativesOf(schema).map((variant) => ({ tags: tagsOf(variant), schema: variant }));
 }

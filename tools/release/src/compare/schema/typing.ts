@@ -1,16 +1,13 @@
-import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
+import type { JsonSchema } from "../../../../../generator/src/model/api-model.ts";
 import {
   isOfType,
   type SchemaObject,
   schemaList,
   typeNames,
-  refKey,
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { isSame } from "../meaning.ts";
-import type { Renames } from "../renames.ts";
 import type { RuleName } from "../rules.ts";
-import type { Side } from "../side.ts";
 
 const all = ["boolean", "object", "array", "number", "string"];
 
@@ -78,64 +75,4 @@ function widestNumbers(types: ReadonlySet<string>): ReadonlySet<string> {
 
 function isWithin(inner: ReadonlySet<string>, outer: ReadonlySet<string>): boolean {
   return [...inner].every((type) => outer.has(type));
-}
-
-export interface MatchedVariants {
-  readonly pairs: readonly (readonly [before: Variant, after: Variant])[];
-  readonly gone: readonly Variant[];
-  readonly come: readonly Variant[];
-}
-
-/** Finds out which variant is which: by what it refers to, by its tag, by its content, by its title. */
-export function matchedVariants(
-  before: readonly Variant[],
-  after: readonly Variant[],
-  renames: Renames,
-): MatchedVariants {
-  let [gone, come] = [before, after];
-  const pairs: (readonly [Variant, Variant])[] = [];
-  const signs: readonly ((left: Variant, right: Variant) => boolean)[] = [
-    (left, right) => keyOf(left.schema, renames) !== undefined && keyOf(left.schema, renames) === refKey(right.schema),
-    (left, right) => left.tags.length > 0 && isSame(left.tags, right.tags),
-    (left, right) => isSame(renames.translated(left.schema), right.schema),
-    (left, right) => titleOf(left.schema) !== undefined && titleOf(left.schema) === titleOf(right.schema),
-    (left, right) => isUnnamed(left) && isUnnamed(right) && gone.length === 1 && come.length === 1,
-    (left, right) => isUnnamed(left) && isUnnamed(right) && isSame(typesIn(left), typesIn(right)),
-  ];
-  for (const isTheSame of signs) {
-    for (const left of gone) {
-      const right = come.find((other) => isTheSame(left, other));
-      if (right === undefined) continue;
-      pairs.push([left, right]);
-      gone = gone.filter((each) => each !== left);
-      come = come.filter((each) => each !== right);
-    }
-  }
-  return { pairs, gone, come };
-}
-
-export function nameOfVariant({ schema, tags }: Variant, side: Side, form: "short" | "long" = "short"): string {
-  const name = side.nameOf(schema);
-  if (name === undefined) return titleOf(schema) ?? typeWords(typesOf(isObject(schema) ? schema : {}));
-  if (form === "short") return name;
-  return `a \`${name}\`${tags.length === 0 ? "" : ` (${tags.map((tag) => `\`${tag}\``).join(", ")})`}`;
-}
-
-/** The component that a schema of before refers to, by the name of now. */
-export function keyOf(schema: JsonSchema, renames: Renames): string | undefined {
-  const key = refKey(schema);
-  return key === undefined ? undefined : renames.next(key);
-}
-
-function isUnnamed({ schema }: Variant): boolean {
-  return refKey(schema) === undefined;
-}
-
-function typesIn({ schema }: Variant): ReadonlySet<string> | undefined {
-  return isObject(schema) ? typesOf(schema) : undefined;
-}
-
-function titleOf(schema: JsonSchema): string | undefined {
-  const title = isObject(schema) ? schema["title"] : undefined;
-  return typeof title === "string" ? title : undefined;
 }
