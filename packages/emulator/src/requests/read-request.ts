@@ -46,8 +46,7 @@ export function readRequest(contract: AnyContract, recorded: RecordedRequest): R
 
 /** Query parameters, decoded as far as they can be. */
 function queryOf(target = ""): Readonly<Record<string, readonly string[]>> {
-  const start = target.indexOf("?");
-  const given = new URLSearchParams(start === -1 ? "" : target.slice(start));
+  const given = new URLSearchParams(target.split(/\?(.*)/s)[1]);
   return Object.fromEntries(
     [...new Set(given.keys())].map((name) => {
       const values = given.getAll(name);

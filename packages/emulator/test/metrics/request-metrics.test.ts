@@ -39,11 +39,14 @@ describe("GET /_emulator/metrics", () => {
       await emulator.fetch(`${base}/nothing/at/all/here`);
       await emulator.fetch(`${base}/p/states`, { headers: { origin: "https://evil.example" } });
       await emulator.fetch(`${base}/_emulator/clock`);
+      emulator.faults.add({ kind: "error", status: 503 });
+      await emulator.fetch(`${base}/p/states`);
       expect(await linesOf(emulator, "commerce_http_requests_total{")).toEqual([
         'commerce_http_requests_total{kind="operation",operation="queryStates",outcome="answered",status="200"} 2',
         'commerce_http_requests_total{kind="operation",operation="createState",outcome="answered",status="400"} 1',
         'commerce_http_requests_total{kind="unrouted",operation="",outcome="answered",status="404"} 1',
         'commerce_http_requests_total{kind="refused",operation="",outcome="answered",status="403"} 1',
+        'commerce_http_requests_total{kind="operation",operation="queryStates",outcome="answered",status="503"} 1',
       ]);
       await emulator.fetch(`${base}/p/states`);
       await emulator.reset();
