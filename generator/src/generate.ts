@@ -15,6 +15,7 @@ import { expectAgreement } from "./graphql/agreement.ts";
 import { joined, load } from "./load.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
 import { Problems } from "./load/problems.ts";
+import type { ArrayFormat } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
 import type { ApiModel } from "./model/model.ts";
 import { print } from "./print.ts";
@@ -49,6 +50,8 @@ export interface GenerateOptions {
   readonly selection?: Selection;
   /** Names in place of those that follow from the description. */
   readonly names?: GivenNames;
+  /** Names of list elements in queries and forms, where the description leaves them open. */
+  readonly arrayFormat?: ArrayFormat | undefined;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
   /** Gets every file that the result depends on, before it is read. */
@@ -81,11 +84,11 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  * the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
-  const { selection = {}, names = {}, isStrict = false, note } = options;
+  const { selection = {}, names = {}, arrayFormat, isStrict = false, note } = options;
   const problems = new Problems({ isStrict: layout.isClosed || isStrict });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
   const { loaded, leftOut } = select(withGivenNames(load(spec, reading, problems), names), selection);
-  const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas });
+  const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas, arrayFormat });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
   const files: Promise<WrittenFile>[] = [];

@@ -20,6 +20,7 @@ import type { GenerateOptions } from "./generate.ts";
 import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 
+export type { ArrayFormat } from "./model/api-model.ts";
 export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
 export type { Choice, GivenNames, LeftOut, Selection } from "./select/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
@@ -112,7 +113,7 @@ async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
     throw new TypeError("package and targets need spec");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  return { spec, out, layout, selection: whole, names: whole.names ?? {}, isStrict };
+  return { spec, out, layout, selection: whole, names: whole.names ?? {}, arrayFormat: whole.arrayFormat, isStrict };
 }
 
 function within(folder: string, path: string): string {

@@ -1,3 +1,4 @@
+import type { ArrayFormat } from "../model/api-model.ts";
 import type { GivenNames, Selection } from "../select/select.ts";
 
 /** Default name of the configuration file. */
@@ -27,6 +28,11 @@ export interface Config extends Selection {
   readonly targets?: readonly Target[];
   /** New names of types and operations. */
   readonly names?: GivenNames;
+  /**
+   * How lists are named in `deepObject` parameters and urlencoded forms, which OpenAPI leaves open: `tags[0]=a` (`indices`:
+   * Stripe, PHP), `tags[]=a` (`brackets`: Rails) or `tags=a` (`repeat`).
+   */
+  readonly arrayFormat?: ArrayFormat;
   /** Ending of imports between the files of the output. Default: what the nearest `tsconfig.json` allows. */
   readonly imports?: ImportEnding;
   /** File to write the description to as one document, with overlays applied. */

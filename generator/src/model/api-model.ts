@@ -165,6 +165,9 @@ export interface ApiKey {
   readonly in: "query" | "header" | "cookie";
 }
 
+/** How lists are named within a `deepObject`: `tags[0]=a`, `tags[]=a` or `tags=a`. */
+export type ArrayFormat = "indices" | "brackets" | "repeat";
+
 /** A field of a path item, in small letters; or one of `additionalOperations`, as it is sent. */
 export type Method =
   | ("get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query")
@@ -181,6 +184,8 @@ export interface Parameter {
   readonly explode: boolean;
   /** Set if reserved characters are sent unencoded. */
   readonly allowReserved?: true;
+  /** The names of elements of lists in a `deepObject`; absent where only one level can be sent. */
+  readonly arrayFormat?: ArrayFormat;
   /** The media type that the value is written in, in place of a style. */
   readonly content?: string;
   /** Fields of a form in the query string. */
@@ -201,6 +206,8 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
+  /** Set where the fields of a form that have no encoding are sent as a `deepObject` of any depth. */
+  readonly arrayFormat?: ArrayFormat;
   readonly encoding?: readonly Encoding[];
   /** Encoding of the first parts of a list, in order. */
   readonly prefixEncoding?: readonly PartEncoding[];
@@ -219,6 +226,7 @@ export interface Encoding {
   readonly style?: string;
   readonly explode?: boolean;
   readonly allowReserved?: true;
+  readonly arrayFormat?: ArrayFormat;
 }
 
 export interface Response {

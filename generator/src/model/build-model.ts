@@ -1,12 +1,13 @@
 import { isJson } from "@commerce-http/runtime/media-type";
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import type { ApiDescription, Family, Operation, Resource } from "./api-model.ts";
+import type { ApiDescription, ArrayFormat, Family, Operation, Resource } from "./api-model.ts";
 import { classPlans } from "./class/plan.ts";
 import { Cursor, quoted } from "./cursor.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import type { ApiModel, AppliableFamily } from "./model.ts";
 import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
+import { ownArrayFormat, withArrayFormat } from "./operations/array-format.ts";
 import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
 import { connectionOf, readServers } from "./operations/servers.ts";
@@ -24,6 +25,8 @@ export interface ModelOptions {
   readonly isClosed?: boolean;
   /** Names of types by the keys of their schemas, where a user wants others than those that follow. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Names of list elements in a `deepObject` and in forms, where the description does not choose them. */
+  readonly arrayFormat?: ArrayFormat | undefined;
 }
 
 /** Turns a loaded description into the model; throws SpecErrors with all that is wrong, also with what loading found. */
@@ -41,11 +44,12 @@ export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiM
   return model;
 }
 
-function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOptions): ApiModel {
+function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }: ModelOptions): ApiModel {
   const root = Cursor.root(loaded);
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
-  const operations = readOperations(root, written.normalise, isClosed);
+  const usual = ownArrayFormat(root).arrayFormat ?? arrayFormat;
+  const operations = withArrayFormat(readOperations(root, written.normalise, isClosed), usual);
   const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, written.normalise)];
   const resolved = resolvedSchemas(written, carried);
   const named = namedSchemas(written.cursors, { ...resolved, loaded, carried }, names);

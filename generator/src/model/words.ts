@@ -19,6 +19,7 @@ export const words: Readonly<Record<string, Kind | "anything">> = {
     (Object.keys(wordsOn) as Kind[]).flatMap((kind) => (wordsOn[kind] ?? "").split(/\s+/).map((word) => [word, kind])),
   ),
   "x-beta": "anything",
+  "x-array-format": "anything",
 };
 
 /** Methods that a resource of this project's own description can have. */

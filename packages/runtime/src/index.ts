@@ -122,6 +122,7 @@ export { anyBody, jsonBody, linesBody, plainBody } from "./operation/body/writer
 export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
 export type {
   AnswerFacts,
+  ArrayFormat,
   BodyFacts,
   BodyWriter,
   ContentFacts,
@@ -138,6 +139,7 @@ export type {
   ValueForm,
 } from "./operation/operation.ts";
 export type { RequestParts } from "./operation/parameter/parts.ts";
+export { inNestedQuery, nestedField } from "./operation/parameter/nested.ts";
 export { inHeader, inPath, inQuery } from "./operation/parameter/plain.ts";
 export { inFormQuerystring, inQuerystring } from "./operation/parameter/querystring.ts";
 export { inCookie, inStyledHeader, inStyledPath, inStyledQuery, styledField } from "./operation/parameter/styled.ts";

@@ -1,6 +1,7 @@
 /** Ways in which parameters and fields of forms are written. */
 import type { Encoding, MediaType, Parameter, PartEncoding } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
+import { ownArrayFormat } from "./array-format.ts";
 
 /** Styles by the places that have them; the first is that of a parameter which names none. */
 const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly string[])]>> = {
@@ -11,14 +12,16 @@ const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly st
   cookie: ["form", "cookie"],
 };
 
-type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "content" | "encoding">;
+type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "arrayFormat" | "content" | "encoding">;
 
 export function parameterForm(at: Cursor, place: Parameter["in"]): ParameterForm {
-  const style = styleOf(at, place) ?? styles[place][0];
+  const format = place === "query" ? deepForm(at) : {};
+  const style = format.style ?? styleOf(at, place) ?? styles[place][0];
   return {
     style,
     explode: at.get("explode").flag(style === "form" || style === "cookie"),
     ...(at.get("allowReserved").flag() ? { allowReserved: true } : {}),
+    ...format,
     ...contentOf(at.get("content"), place),
   };
 }
@@ -60,7 +63,18 @@ function partEncoding(how: Cursor): PartEncoding {
     style: styleOf(how, "query"),
     explode: explode.exists ? explode.flag() : undefined,
     allowReserved: how.get("allowReserved").flag() ? true : undefined,
+    ...deepForm(how),
   };
+}
+
+/** The form of a value whose lists are named by `x-array-format`: that is one of `deepObject`. */
+function deepForm(at: Cursor): Pick<Encoding, "style" | "arrayFormat"> {
+  const format = ownArrayFormat(at);
+  if (format.arrayFormat === undefined) return {};
+  const style = styleOf(at, "query") ?? "deepObject";
+  if (style !== "deepObject")
+    at.get("style").report(`Style ${quoted(style)} has no x-array-format, expected "deepObject"`);
+  return { style: "deepObject", ...format };
 }
 
 /** Refuses a style that OpenAPI does not define for a place. */

@@ -20,6 +20,7 @@ import { docWith, typeNames } from "../schemas/json-schema.ts";
 import type { Normalise } from "../schemas/normalise.ts";
 import type { Carried } from "../schemas/use.ts";
 import { verbs } from "../words.ts";
+import { ownArrayFormat } from "./array-format.ts";
 import { isListOfParts, parameterForm, readEncodings, readPartEncodings } from "./encodings.ts";
 import { operationAccess, operationApiKeys, operationScopes } from "./security.ts";
 import { readServers } from "./servers.ts";
@@ -275,6 +276,7 @@ function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType
   return {
     type,
     schema: readContentSchema(type, media, normalise),
+    ...ownArrayFormat(media),
     ...(encoding.length === 0 ? {} : { encoding }),
     ...readPartEncodings(type, media),
     ...shownExamples(media),

@@ -54,6 +54,12 @@ export type Style =
   | "deepObject"
   | "cookie";
 
+/**
+ * How lists are named within a `deepObject`: `tags[0]=a` (`indices`), `tags[]=a` (`brackets`) or `tags=a` (`repeat`). OpenAPI
+ * leaves this open.
+ */
+export type ArrayFormat = "indices" | "brackets" | "repeat";
+
 /** How a value is serialized. */
 export interface ValueForm {
   /** Default: `simple` in paths and headers, `form` in queries and cookies. */
@@ -62,6 +68,8 @@ export interface ValueForm {
   readonly explode?: boolean;
   /** Sends reserved characters unescaped. */
   readonly allowReserved?: boolean;
+  /** Names of lists in nested values. Default: `indices`. */
+  readonly arrayFormat?: ArrayFormat;
 }
 
 /** A parameter of an operation. */
@@ -119,6 +127,8 @@ export type BodyWriter = (value: unknown, type: string, facts: ContentFacts) => 
 export interface ContentFacts {
   /** Writes the body. */
   readonly write: BodyWriter;
+  /** How an urlencoded form serializes fields without an encoding of their own. */
+  readonly fields?: EncodingFacts;
   /** Fields with an encoding of their own. */
   readonly encoding?: Readonly<Record<string, EncodingFacts>>;
   /** Encoding of the first parts of a list. */
@@ -129,7 +139,7 @@ export interface ContentFacts {
 
 /** How a field of a form is serialized. */
 export interface EncodingFacts extends ValueForm {
-  /** Writes the field in its style: `styledField`. Without it, lists repeat their name and objects are JSON. */
+  /** Writes the field in its style: `styledField`, or `nestedField` at any depth. Without it, lists repeat their name and objects are JSON. */
   readonly write?: FieldWriter;
   /** Media types of the field, separated by commas; the first that fits is used. */
   readonly contentType?: string;

@@ -19,6 +19,7 @@ const parts: { readonly [kind in Kind]?: Parts } = {
     words: "tags externalDocs",
     unseen: "openapi webhooks",
     "server changed": "servers",
+    "sent otherwise": "x-array-format",
     model: "x-client-parameters x-limits security",
   },
   information: {
@@ -43,10 +44,10 @@ const parts: { readonly [kind in Kind]?: Parts } = {
     model:
       "name in required description deprecated style explode schema content x-key-prefix x-plain-fields x-beta example",
     words: "summary externalDocs examples",
-    "sent otherwise": "allowReserved allowEmptyValue",
+    "sent otherwise": "allowReserved allowEmptyValue x-array-format",
   },
   "request body": { inside: "content", model: "required description", words: "summary externalDocs" },
-  "media type": { model: "schema example", words: "examples", "sent otherwise": "encoding" },
+  "media type": { model: "schema example", words: "examples", "sent otherwise": "encoding x-array-format" },
   responses: {},
   response: { inside: "headers content", model: "description", words: "summary externalDocs", unseen: "links" },
   header: {

@@ -35,6 +35,7 @@ export type OperationValue =
   | "inCookie"
   | "inFormQuerystring"
   | "inHeader"
+  | "inNestedQuery"
   | "inPath"
   | "inQuery"
   | "inQuerystring"
@@ -49,6 +50,7 @@ export type OperationValue =
   | "multipartBody"
   | "partsAnswer"
   | "partsBody"
+  | "nestedField"
   | "plainBody"
   | "sequenceAnswer"
   | "styledField"
@@ -106,25 +108,28 @@ export function serverFacts({ url, variables }: ServerFacts): object {
 }
 
 function parameterFacts(parameter: Parameter, given: string, context: FactsContext): object {
-  const { name, in: place, required, style, explode, allowReserved, content, encoding } = parameter;
+  const { name, in: place, required, style, explode, allowReserved, arrayFormat, content, encoding } = parameter;
   const isUsual = style === (place === "path" || place === "header" ? "simple" : "form");
   const isPlain = isUsual && !content && !allowReserved && isOneValue(context.shapes, parameter.schema);
   return {
     name,
-    in: value(
-      context,
-      place === "querystring" ? querystringPlace(content) : (isPlain ? plainPlaces : styledPlaces)[place],
-    ),
+    in: value(context, placeOf(parameter, isPlain)),
     as: given === name ? undefined : given,
     required: (required && place !== "path") || undefined,
     ...(content === undefined
       ? {
-          style: isUsual ? undefined : style,
-          explode: isPlain || explode === (style === "form") ? undefined : explode,
+          style: isUsual || arrayFormat ? undefined : style,
+          explode: isPlain || arrayFormat || explode === (style === "form") ? undefined : explode,
           allowReserved,
+          arrayFormat,
         }
       : { content, encoding: encoding && fieldsFacts(encoding, context) }),
   };
+}
+
+function placeOf({ in: place, content, arrayFormat }: Parameter, isPlain: boolean): OperationValue {
+  if (place === "querystring") return querystringPlace(content);
+  return arrayFormat ? "inNestedQuery" : (isPlain ? plainPlaces : styledPlaces)[place];
 }
 
 function querystringPlace(content = ""): "inFormQuerystring" | "inQuerystring" {
@@ -176,18 +181,21 @@ function isOneValue(shapes: Shapes, schema: JsonSchema, seen: ReadonlySet<JsonSc
 }
 
 function contentFacts(media: SentContent["media"], context: FactsContext): object {
-  const { type, encoding, prefixEncoding, itemEncoding } = media;
+  const { type, encoding, arrayFormat, prefixEncoding, itemEncoding } = media;
   if (hasParts(media)) return { write: value(context, "partsBody"), prefixEncoding, itemEncoding };
   const write = value(context, isRange(type) ? "anyBody" : bodyWriters[kindOf(type)]);
-  return { write, encoding: encoding && fieldsFacts(encoding, context) };
+  const fields = arrayFormat && { write: value(context, "nestedField"), arrayFormat };
+  return { write, fields, encoding: encoding && fieldsFacts(encoding, context) };
 }
 
 function fieldsFacts(encoding: readonly Encoding[], context: FactsContext): object {
-  const fields = encoding.map(({ name, ...how }) => {
-    const isStyled = how.style !== undefined || how.explode !== undefined || how.allowReserved !== undefined;
-    return [name, isStyled ? { ...how, write: value(context, "styledField") } : how] as const;
-  });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(encoding.map((field) => [field.name, fieldFacts(field, context)]));
+}
+
+function fieldFacts({ name: _name, ...how }: Encoding, context: FactsContext): object {
+  const { style, explode, allowReserved, arrayFormat } = how;
+  const isStyled = style !== undefined || explode !== undefined || allowReserved !== undefined;
+  return isStyled ? { ...how, write: value(context, arrayFormat ? "nestedField" : "styledField") } : how;
 }
 
 const bodyWriters = {

@@ -10,17 +10,21 @@ import { jsonOf, type WrittenBody } from "./content.ts";
  *
  * @throws ArgumentError for a value that has no form.
  */
-export function formBody(value: unknown, type: string, { encoding = {} }: ContentFacts): WrittenBody {
-  return { type, content: urlencoded(value, encoding, "the body") };
+export function formBody(value: unknown, type: string, facts: ContentFacts): WrittenBody {
+  return { type, content: urlencoded(value, facts, "the body") };
 }
 
 /** Writes the fields of a form. */
-export function urlencoded(value: unknown, encoding: NonNullable<ContentFacts["encoding"]>, what: string): string {
+export function urlencoded(
+  value: unknown,
+  { encoding = {}, fields }: Omit<ContentFacts, "write">,
+  what: string,
+): string {
   if (value instanceof URLSearchParams) return value.toString();
   if (!isPlainObject(value))
     refuse(`send ${what} as application/x-www-form-urlencoded`, "an object or URLSearchParams");
   const pairs = Object.entries(value).flatMap(([name, field]) => {
-    const how = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    const how = Object.hasOwn(encoding, name) ? encoding[name] : fields;
     return isAbsent(field) ? [] : fieldOf(name, field, how);
   });
   // A blank is a plus sign here; one that is meant as such is escaped already.

@@ -1,4 +1,13 @@
 import { refuse } from "../../error/argument-error.ts";
+import type { ValueForm } from "../operation.ts";
+
+/** Writes one text for where it goes. */
+export type Escape = (text: string, what: string) => string;
+
+/** Gives the way in which the texts of a query or a form are escaped. */
+export function escapeOf({ allowReserved }: ValueForm): Escape {
+  return allowReserved === true ? reserved : escaped;
+}
 
 /** Writes a text for an address: everything but letters, digits and `-._~` is escaped, as RFC 6570 asks. */
 export function escaped(text: string, what: string): string {
@@ -11,7 +20,7 @@ export function escaped(text: string, what: string): string {
  * Writes a text for an address, with reserved characters and escapes as they are. What would end the query or the parameter, or
  * would be read as a blank, is escaped still.
  */
-export function reserved(text: string, what: string): string {
+function reserved(text: string, what: string): string {
   return text.replace(/%[\da-f]{2}|[:/?@!$'()*,;=]|[^%:/?@!$'()*,;=]+|%/gi, (part) =>
     /^(%..|[:/?@!$'()*,;=])$/.test(part) ? part : escaped(part, what),
   );

@@ -19,7 +19,7 @@ export const inQuerystring: ParameterPlace = {
 export const inFormQuerystring: ParameterPlace = {
   words: "query string",
   write({ encoding = {} }, value, { query }, what) {
-    const text = isAbsent(value) ? "" : urlencoded(value, encoding, what);
+    const text = isAbsent(value) ? "" : urlencoded(value, { encoding }, what);
     if (text !== "") query.push(text);
   },
 };

@@ -1,10 +1,7 @@
 import { refuse } from "../../error/argument-error.ts";
 import type { ValueForm } from "../operation.ts";
-import { escaped } from "./percent.ts";
+import { type Escape, escaped } from "./percent.ts";
 import type { Texts } from "./value.ts";
-
-/** Writes one text for where it goes. */
-export type Escape = (text: string, what: string) => string;
 
 /** Signs that stand between the elements of a list. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };

@@ -2,9 +2,9 @@ import { refuse } from "../../error/argument-error.ts";
 import { isJson } from "../../media-type.ts";
 import { setHeader } from "../../request/headers.ts";
 import { jsonOf } from "../body/content.ts";
-import type { FieldWriter, ParameterFacts, ParameterPlace, ValueForm } from "../operation.ts";
-import { escaped, reserved } from "./percent.ts";
-import { type Escape, pairsOf, segmentOf } from "./style.ts";
+import type { FieldWriter, ParameterFacts, ParameterPlace } from "../operation.ts";
+import { escaped, escapeOf } from "./percent.ts";
+import { pairsOf, segmentOf } from "./style.ts";
 import { textOf, type Texts, textsOf } from "./value.ts";
 
 /** A path parameter in any style, or in a media type. */
@@ -55,10 +55,6 @@ function writable({ content }: ParameterFacts, value: unknown, what: string): Te
   if (content === undefined) return textsOf(value, what);
   if (value === undefined) return undefined;
   return { is: "text", text: isJson(content) ? jsonOf(value, what) : textOf(value, what) };
-}
-
-function escapeOf({ allowReserved }: ValueForm): Escape {
-  return allowReserved === true ? reserved : escaped;
 }
 
 /** Headers are sent unescaped. JSON has escapes of its own for what they cannot hold. */

@@ -44,6 +44,7 @@ function compareContent(
       encoding: undefined,
       prefixEncoding: undefined,
       itemEncoding: undefined,
+      arrayFormat: undefined,
       examples: () => comparison.findings.about({ ...topic, at })("words", "has other examples"),
     });
   }
