@@ -180,6 +180,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly doc: Doc;
   readonly schema: JsonSchema;
+  /** Set where clients cannot send all values of the schema. */
+  readonly sendable?: Sendable;
   readonly style: string;
   readonly explode: boolean;
   /** Set if reserved characters are sent unencoded. */
@@ -197,6 +199,13 @@ export interface Parameter {
   readonly examples?: readonly Example[];
 }
 
+/** The part of a schema that has a form on its way. */
+export interface Sendable {
+  readonly schema: JsonSchema;
+  /** A sentence about the rest. */
+  readonly note: string;
+}
+
 export interface Body {
   readonly required: boolean;
   readonly doc: Doc;
@@ -206,6 +215,8 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
+  /** Set where clients cannot send all values of the schema. */
+  readonly sendable?: Sendable;
   /** Set where the fields of a form that have no encoding are sent as a `deepObject` of any depth. */
   readonly arrayFormat?: ArrayFormat;
   readonly encoding?: readonly Encoding[];

@@ -10,6 +10,7 @@ import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/an
 import { ownArrayFormat, withArrayFormat } from "./operations/array-format.ts";
 import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
+import { withSendable } from "./operations/sendable.ts";
 import { connectionOf, readServers } from "./operations/servers.ts";
 import { readTags } from "./operations/tags.ts";
 import { readResources } from "./resources.ts";
@@ -49,8 +50,8 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
   const usual = ownArrayFormat(root).arrayFormat ?? arrayFormat;
-  const operations = withArrayFormat(readOperations(root, written.normalise, isClosed), usual);
-  const carried = [...operations.flatMap(carriedBy), ...carriedByWebhooks(root, written.normalise)];
+  const read = withArrayFormat(readOperations(root, written.normalise, isClosed), usual);
+  const carried = [...read.flatMap(carriedBy), ...carriedByWebhooks(root, written.normalise)];
   const resolved = resolvedSchemas(written, carried);
   const named = namedSchemas(written.cursors, { ...resolved, loaded, carried }, names);
   const chapters = loaded.chapters.map(({ name, source, keys }) => ({
@@ -59,6 +60,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }
     schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
   }));
   const shapes = new Shapes({ chapters });
+  const operations = withSendable(read, { shapes, root, arrayFormat: usual });
   if (isClosed) expectKeysetFields(operations, shapes, root);
   expectNoFilesAsJson(operations, shapes, root);
   const info = root.get("info");

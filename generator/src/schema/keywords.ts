@@ -36,12 +36,3 @@ export function keyPrefix(pattern: string): string | undefined {
   }
   return prefix === "" ? undefined : prefix;
 }
-
-/** Media types whose content readers get as text. */
-const textual: RegExp =
-  /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|javascript|ecmascript|graphql|jwt|sql|x-www-form-urlencoded|.*\+(?:json|xml|yaml))\s*(?:;|$))/i;
-
-/** Says whether the content of a media type is text rather than bytes. */
-export function isTextual(mediaType: string): boolean {
-  return textual.test(mediaType.trim());
-}

@@ -7,6 +7,7 @@
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
   docOf,
+  isBinary,
   isOfType,
   refKey,
   requiredNames,
@@ -43,7 +44,7 @@ import {
   unite,
   withoutNull,
 } from "./form.ts";
-import { isTextual, takesNull, keyPrefix } from "./keywords.ts";
+import { takesNull, keyPrefix } from "./keywords.ts";
 import { describedBy } from "./notes.ts";
 
 const objectKeywords: readonly string[] =
@@ -371,12 +372,6 @@ function literals(schema: SchemaObject): Form {
   const allowed = types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
   const values = [...new Map(allowed.map((value) => [JSON.stringify(value), value])).values()];
   return values.length > 0 && { enum: values };
-}
-
-/** Bytes as they are: what is encoded is text, and so is the content of a text. */
-function isBinary({ format, contentEncoding, contentMediaType }: SchemaObject): boolean {
-  if (contentEncoding !== undefined) return false;
-  return format === "binary" || (typeof contentMediaType === "string" && !isTextual(contentMediaType));
 }
 
 /** Types that a schema names, or that its other keywords are about. */

@@ -81,6 +81,21 @@ export function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
+/** Bytes as they are: what is encoded is text, and so is the content of a text. */
+export function isBinary({ format, contentEncoding, contentMediaType }: SchemaObject): boolean {
+  if (contentEncoding !== undefined) return false;
+  return format === "binary" || (typeof contentMediaType === "string" && !isTextual(contentMediaType));
+}
+
+/** Media types whose content readers get as text. */
+const textual: RegExp =
+  /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|javascript|ecmascript|graphql|jwt|sql|x-www-form-urlencoded|.*\+(?:json|xml|yaml))\s*(?:;|$))/i;
+
+/** Says whether the content of a media type is text rather than bytes. */
+function isTextual(mediaType: string): boolean {
+  return textual.test(mediaType.trim());
+}
+
 /** Keywords that restrict values, without those that only describe. */
 export function restrictions(schema: SchemaObject): readonly string[] {
   return Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"));

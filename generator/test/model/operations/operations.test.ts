@@ -175,7 +175,8 @@ describe("an operation", () => {
       b: { style: "deepObject", explode: true, allowReserved: true },
     };
     const requestBody = { content: { "multipart/form-data": { schema: {}, encoding }, "text/plain": { schema: {} } } };
-    expect(operationOf({ requestBody }).body?.content).toEqual([
+    const { operations } = modelOf({ paths: { "/a": { post: { responses, requestBody } } } });
+    expect(operations[0]?.body?.content).toEqual([
       {
         type: "multipart/form-data",
         schema: {},

@@ -54,7 +54,7 @@ function sentContent(media: MediaType, types: NamedTypes, local: Local): SentCon
   const mixed = isListOfParts(media.type);
   return {
     media,
-    type: sentType(kindOf(media.type), media.schema, types, local),
+    type: sentType(kindOf(media.type), media.sendable?.schema ?? media.schema, types, local),
     contentType: mixed ? templateType(`${essenceOf(media.type)}; boundary=`) : contentTypeOf(media.type),
     isOpen: mixed,
   };
@@ -81,6 +81,7 @@ function isPlainContent({ type, schema }: MediaType, types: NamedTypes): boolean
 function sentType(kind: Kind, schema: JsonSchema, types: NamedTypes, local: Local): string {
   const binary = (): string => `${local("BinaryContent")} | string`;
   const type = (): string => types.of(schema, "request");
+  if (schema === false) return "never";
   if (kind === "json") return type();
   if (kind === "form") return `${fieldsOf(type())} | URLSearchParams`;
   if (kind === "multipart") return `${local("Multipart")}<${fieldsOf(type())}>`;

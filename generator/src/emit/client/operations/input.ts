@@ -1,10 +1,11 @@
 /** Inputs of methods: the parameters of an operation and its body. */
-import type { Operation, Parameter } from "../../../model/api-model.ts";
+import type { Operation, Parameter, Sendable } from "../../../model/api-model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { alias, interfaceOf, memberCode, objectType, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { camelCase, documentation, takenName } from "../../../text/text.ts";
+import { camelCase, type Doc, documentation, takenName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
+import { paragraphs } from "../../words.ts";
 import type { SentContent } from "./content.ts";
 
 export interface Input {
@@ -61,9 +62,15 @@ export function inputOf(
 }
 
 function parameterMember(parameter: Parameter, name: string, types: NamedTypes): PropertyMember {
-  const { doc, schema, in: place } = parameter;
+  const { doc, schema, sendable, in: place } = parameter;
   const member = parameter.required || place === "path" ? property : optionalProperty;
-  return member(name, types.of(schema, "request"), describedBy(doc, schema));
+  const described = describedBy(withNote(doc, sendable), schema);
+  return member(name, types.of(sendable?.schema ?? schema, "request"), described);
+}
+
+/** Words with a note of what cannot be sent. */
+function withNote(doc: Doc, sendable: Sendable | undefined): Doc {
+  return sendable === undefined ? doc : { ...doc, text: paragraphs([doc.text, sendable.note]) };
 }
 
 function bodyMembers(
@@ -74,7 +81,7 @@ function bodyMembers(
 ): readonly PropertyMember[] {
   const isRequired = body?.required === true;
   const sentAs = `Sent as \`${media.type}\`.`;
-  const text = [body?.doc.text.trim() ?? "", sentAs].filter((part) => part !== "").join("\n\n");
+  const text = paragraphs([body?.doc.text ?? "", sentAs, media.sendable?.note ?? ""]);
   const needsType = isOpen || !isFirst;
   const hasType = isOneOfSeveral || isOpen || media.type.includes("*");
   const doc = documentation({ deprecated: false, beta: false, ...body?.doc, text });

@@ -45,6 +45,7 @@ function compareContent(
       prefixEncoding: undefined,
       itemEncoding: undefined,
       arrayFormat: undefined,
+      sendable: undefined,
       examples: () => comparison.findings.about({ ...topic, at })("words", "has other examples"),
     });
   }

@@ -88,6 +88,7 @@ function compareParameter(comparison: Comparison, pair: OperationPair, before: P
     allowReserved: undefined,
     encoding: undefined,
     arrayFormat: undefined,
+    sendable: undefined,
     content: (_, now) => add("sent otherwise", `is sent as ${now ?? "its style says"}`),
     keyPrefix: (old = "", now = "") =>
       add("sent otherwise", `has the prefix \`${now}\` on its way, formerly \`${old}\``),

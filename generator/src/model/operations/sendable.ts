@@ -1,0 +1,163 @@
+/** The part of parameters and bodies that clients can send; the rest has the type `never`, and a warning with a way out. */
+import { isJson, isRange, kindOf } from "@commerce-http/runtime/media-type";
+import type { ArrayFormat, Encoding, JsonSchema, MediaType, Operation, Parameter, Sendable } from "../api-model.ts";
+import { type Cursor, quoted } from "../cursor.ts";
+import { fitted, type Fitted, type Room } from "../schemas/room.ts";
+import type { Shapes } from "../schemas/shapes.ts";
+
+export interface SendableFacts {
+  readonly shapes: Shapes;
+  readonly root: Cursor;
+  /** The array format where the description chooses none. */
+  readonly arrayFormat: ArrayFormat | undefined;
+}
+
+/** Finds what of operations can be sent, and warns of the rest. */
+export function withSendable(operations: readonly Operation[], facts: SendableFacts): readonly Operation[] {
+  return operations.map((operation) => withSendableParts(operation, facts));
+}
+
+function withSendableParts(operation: Operation, facts: SendableFacts): Operation {
+  const parameters = operation.parameters.map((parameter) => sendableParameter(parameter, operation, facts));
+  const { body } = operation;
+  return { ...operation, parameters, ...(body && { body: sendableBody(body, operation, facts) }) };
+}
+
+const one: Room = { text: true };
+const flat: Room = { text: true, list: one, object: one };
+
+/** Room for values of any depth, with the lists that a format has names for. */
+function deep(listWithin: (room: Room) => Room): Room {
+  const room: { -readonly [kind in keyof Room]: Room[kind] } = { text: true };
+  room.object = room;
+  room.list = listWithin(room);
+  return room;
+}
+
+const json: Room = deep((room) => room);
+const file: Room = { text: true, bytes: true };
+
+/** Room of a part that may be JSON, or of several. */
+const jsonPart: Room = { ...file, object: json, list: { ...file, object: json, list: json } };
+
+/** Room of a part that may not, or of several. */
+const plainPart: Room = { ...file, list: file };
+
+const nested: Readonly<Record<ArrayFormat, Room>> = {
+  indices: json,
+  brackets: deep((room) => ({ text: true, object: room })),
+  repeat: deep(() => one),
+};
+
+function sendableParameter(parameter: Parameter, operation: Operation, facts: SendableFacts): Parameter {
+  const { schema, name, in: place } = parameter;
+  const found = fitted(facts.shapes, schema, roomOf(parameter));
+  if (found.schema === schema) return parameter;
+  const { arrayFormat } = facts;
+  // A value without any form gets one where names for lists are chosen.
+  if (arrayFormat !== undefined && found.schema === false && place === "query" && parameter.style === "form") {
+    return sendableParameter({ ...parameter, style: "deepObject", arrayFormat }, operation, facts);
+  }
+  const lost = wordsOf(found, name);
+  parameterAt(facts.root, operation, parameter).warn(unsent(lost, reasonOf(parameter)));
+  return { ...parameter, sendable: sentAs(found, lost) };
+}
+
+function roomOf({ style, explode, arrayFormat, content, in: place }: Omit<Parameter, "schema">): Room {
+  if (content !== undefined) return isJson(content) ? json : one;
+  if (arrayFormat !== undefined) return nested[arrayFormat];
+  if (style === "deepObject") return { object: one };
+  return place === "cookie" && explode ? one : flat;
+}
+
+function reasonOf({ style, content, arrayFormat, in: place }: Parameter): string {
+  if (content !== undefined) return `${content} holds one value; describe it as JSON`;
+  if (arrayFormat !== undefined) return `array format ${quoted(arrayFormat)} has no names for it; choose "indices"`;
+  if (place === "cookie") return "a cookie has one value; set explode to false, or describe it as JSON";
+  if (place !== "query") return `style ${quoted(style)} has one level; describe it as JSON`;
+  const room = style === "deepObject" ? "only objects of one level" : "only one level";
+  return `style ${quoted(style)} takes ${room}; ${chooseFormat}`;
+}
+
+const chooseFormat = "choose names for lists by arrayFormat in the configuration, or by x-array-format here";
+
+function parameterAt(root: Cursor, { path, method }: Operation, { name, in: place }: Parameter): Cursor {
+  const item = root.get("paths", path);
+  const all = [item.get(method), item].flatMap((at) => at.get("parameters").items());
+  return all.find((at) => at.get("name").value === name && at.get("in").value === place) ?? item.get(method);
+}
+
+function sendableBody(body: NonNullable<Operation["body"]>, operation: Operation, facts: SendableFacts): typeof body {
+  const { path, method } = operation;
+  const at = facts.root.get("paths", path, method, "requestBody");
+  if (method === "get" || method === "head") {
+    const reason = `fetch sends none with ${method.toUpperCase()}`;
+    const isEmpty = body.content.every(({ schema }) => isEmptyObject(schema, facts.shapes));
+    if (!isEmpty)
+      at.warn(unsent("the body", `${reason}; send its values as parameters, or leave it out by an overlay`));
+    const sendable: Sendable = { schema: false, note: `Cannot be sent: ${reason}.` };
+    return { ...body, content: body.content.map((media) => ({ ...media, sendable })) };
+  }
+  const content = body.content.map((media) => sendableContent(media, at.get("content", media.type), facts.shapes));
+  return { ...body, content };
+}
+
+function isEmptyObject(schema: JsonSchema, shapes: Shapes): boolean {
+  const hasFields = shapes.possibleProperties(schema).size > 0 || shapes.entries(schema) !== undefined;
+  return shapes.types(schema).has("object") && !hasFields;
+}
+
+function sendableContent(media: MediaType, at: Cursor, shapes: Shapes): MediaType {
+  const kind = kindOf(media.type);
+  if (kind !== "form" && kind !== "multipart") return media;
+  const { schema, encoding = [], arrayFormat } = media;
+  const usual = kind === "multipart" ? jsonPart : nested[arrayFormat ?? "indices"];
+  const own = encoding.flatMap((how): [string, Room][] => {
+    const room = fieldRoom(how, kind);
+    return room === undefined ? [] : [[how.name, room]];
+  });
+  const found = fitted(shapes, schema, { object: usual, members: new Map(own) });
+  if (found.schema === schema) return media;
+  const lost = wordsOf(found, "");
+  at.warn(unsent(lost, formReason(kind, found)));
+  return { ...media, sendable: sentAs(found, lost) };
+}
+
+function formReason(kind: "form" | "multipart", { lost }: Fitted): string {
+  if (kind === "multipart") return "its encoding has no form for it; describe it as JSON, or give FormData";
+  const hasFile = [...lost.values()].includes("a file");
+  return hasFile ? "files need multipart/form-data" : `its encoding takes only one level; ${chooseFormat}`;
+}
+
+/** Room of a field with an encoding of its own. */
+function fieldRoom(
+  { style, explode, allowReserved, arrayFormat, contentType = "" }: Encoding,
+  kind: "form" | "multipart",
+): Room | undefined {
+  if (arrayFormat !== undefined) return nested[arrayFormat];
+  if (style === "deepObject") return { object: one };
+  if (style !== undefined || explode !== undefined || allowReserved !== undefined) return flat;
+  if (kind === "form") return undefined;
+  const types = contentType.split(",").map((type) => type.trim());
+  const isPlain = types.some((type) => type !== "" && !isRange(type)) && !types.some(isJson);
+  return isPlain ? plainPart : undefined;
+}
+
+function sentAs({ schema }: Fitted, lost: string): Sendable {
+  return { schema, note: `Cannot be sent: ${lost}.` };
+}
+
+function unsent(lost: string, reason: string): string {
+  return `Cannot send ${lost}, so the type is never: ${reason}`;
+}
+
+/** Places and kinds of values that cannot be sent: `filter.tags (a list)`. */
+function wordsOf({ lost }: Fitted, name: string): string {
+  const all = [...lost].map(([place, noun]) => `${`${name}${place}`.replace(/^\./, "") || "the body"} (${noun})`);
+  const [first = name, second, ...others] = all;
+  return [
+    first,
+    ...(second === undefined ? [] : [second]),
+    ...(others.length > 0 ? [`${others.length} more`] : []),
+  ].join(", ");
+}

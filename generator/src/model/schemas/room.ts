@@ -1,0 +1,162 @@
+/** Schemas without the values that a form of sending has no room for. */
+import { isObject, madeOnce } from "../../plain-object.ts";
+import type { JsonSchema, NamedSchema } from "../api-model.ts";
+import { isBinary, type SchemaObject, schemaList, schemaMap, typeNames } from "./json-schema.ts";
+import type { Shapes } from "./shapes.ts";
+
+/** The values that a form of sending has room for. */
+export interface Room {
+  readonly text?: true;
+  readonly bytes?: true;
+  /** Room of the elements of a list. */
+  readonly list?: Room;
+  /** Room of the members of an object. */
+  readonly object?: Room;
+  /** Room of single members, where it differs. */
+  readonly members?: ReadonlyMap<string, Room>;
+}
+
+type Kind = "text" | "bytes" | "list" | "object";
+
+const nouns: Readonly<Record<Kind, string>> = {
+  text: "a single value",
+  bytes: "a file",
+  list: "a list",
+  object: "an object",
+};
+
+/** The part of a schema that there is room for. */
+export interface Fitted {
+  /** The same schema if there is room for all of it; `false` if there is room for nothing. */
+  readonly schema: JsonSchema;
+  /** Values without room, in words by their places: `.tags` → `a list`. */
+  readonly lost: ReadonlyMap<string, string>;
+}
+
+const fittings = new WeakMap<Shapes, Fitting>();
+
+/** Finds the part of a schema that there is room for. */
+export function fitted(shapes: Shapes, schema: JsonSchema, room: Room): Fitted {
+  const fitting = madeOnce(fittings, shapes, () => new Fitting(shapes));
+  const lost = new Map<string, string>();
+  return { schema: fitting.of(schema, room, { place: "", lost }), lost };
+}
+
+/** Where a schema stands, and what had no room so far. */
+interface At {
+  readonly place: string;
+  readonly lost: Map<string, string>;
+}
+
+class Fitting {
+  readonly #shapes: Shapes;
+  /** Components that were fitted. A recursive one fits into itself. */
+  readonly #components = new WeakMap<Room, Map<NamedSchema, Fitted>>();
+
+  constructor(shapes: Shapes) {
+    this.#shapes = shapes;
+  }
+
+  of(schema: JsonSchema, room: Room, at: At): JsonSchema {
+    if (typeof schema === "boolean") return schema;
+    const named = this.#shapes.named(schema);
+    return named === undefined ? this.#own(schema, room, at) : this.#reference(schema, named, room, at);
+  }
+
+  #reference(schema: SchemaObject, named: NamedSchema, room: Room, { place, lost }: At): JsonSchema {
+    const component = this.#component(named, room);
+    for (const [below, noun] of component.lost) lost.set(place + below, noun);
+    if (component.schema === named.schema) return schema;
+    const { $ref: _, ...beside } = schema;
+    return isObject(component.schema) ? { ...component.schema, ...beside } : component.schema;
+  }
+
+  #component(named: NamedSchema, room: Room): Fitted {
+    const components = madeOnce(this.#components, room, () => new Map<NamedSchema, Fitted>());
+    const known = components.get(named);
+    if (known !== undefined) return known;
+    components.set(named, { schema: named.schema, lost: new Map() });
+    const lost = new Map<string, string>();
+    const component = { schema: this.of(named.schema, room, { place: "", lost }), lost };
+    components.set(named, component);
+    return component;
+  }
+
+  #own(schema: SchemaObject, room: Room, at: At): JsonSchema {
+    const types = typesOf(schema);
+    const fitting = types.filter((type) => type === "null" || fits(kindOf(schema, type), room, at));
+    if (types.length > 0 && fitting.every((type) => type === "null")) return false;
+    const changes = {
+      ...(fitting.length < types.length && { type: fitting }),
+      ...this.#items(schema, room, at),
+      ...this.#members(schema, room, at),
+      ...this.#alternatives(schema, room, at),
+    };
+    const values: readonly unknown[] = Object.values(changes);
+    if (values.length === 0) return schema;
+    return values.includes(nothing) ? false : { ...schema, ...changes };
+  }
+
+  #items({ items }: SchemaObject, { list }: Room, { place, lost }: At): Changes {
+    if (!isObject(items) || list === undefined) return {};
+    const now = this.of(items, list, { place: `${place}[]`, lost });
+    return now === items ? {} : { items: now === false ? nothing : now };
+  }
+
+  #members(schema: SchemaObject, { object, members: own }: Room, { place, lost }: At): Changes {
+    if (object === undefined) return {};
+    const below = (name: string): At => ({ place: `${place}.${name}`, lost });
+    const members = schemaMap(schema, "properties");
+    const now = members.map(([name, each]) => [name, this.of(each, own?.get(name) ?? object, below(name))] as const);
+    const others = schema["additionalProperties"];
+    const othersNow = isObject(others) ? this.of(others, object, below("*")) : others;
+    if (othersNow === others && now.every(([, member], index) => member === members[index]?.[1])) return {};
+    const isEmpty = now.every(([, member]) => member === false) && (othersNow ?? false) === false;
+    return {
+      properties: isEmpty ? nothing : Object.fromEntries(now),
+      ...(othersNow === others ? {} : { additionalProperties: othersNow }),
+    };
+  }
+
+  #alternatives(schema: SchemaObject, room: Room, at: At): Changes {
+    const changes: { [keyword: string]: unknown } = {};
+    for (const keyword of ["allOf", "oneOf", "anyOf"]) {
+      const list = schemaList(schema, keyword);
+      const now = list.map((part) => this.of(part, room, at));
+      if (now.every((part, index) => part === list[index])) continue;
+      const kept = now.filter((part) => part !== false);
+      const isNothing = keyword === "allOf" ? kept.length < list.length : kept.length === 0;
+      changes[keyword] = isNothing ? nothing : kept;
+      // Its names are those of the alternatives as they were.
+      changes["discriminator"] = undefined;
+    }
+    return changes;
+  }
+}
+
+/** Keywords that change, with what they become. */
+type Changes = Readonly<Record<string, unknown>>;
+
+/** The value of a keyword that there is no room for, and so none for its schema. */
+const nothing = Symbol("nothing");
+
+function fits(kind: Kind, room: Room, { place, lost }: At): boolean {
+  if (room[kind] !== undefined) return true;
+  lost.set(place, nouns[kind]);
+  return false;
+}
+
+function kindOf(schema: SchemaObject, type: string): Kind {
+  if (type === "array") return "list";
+  if (type === "object") return "object";
+  return type === "string" && isBinary(schema) ? "bytes" : "text";
+}
+
+/** The types that a schema names, or that its keywords are about; none where it may be anything. */
+function typesOf(schema: SchemaObject): readonly string[] {
+  const named = typeNames(schema);
+  if (named.length > 0) return named;
+  if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined) return ["object"];
+  if (schema["items"] !== undefined || schema["prefixItems"] !== undefined) return ["array"];
+  return isBinary(schema) ? ["string"] : [];
+}
