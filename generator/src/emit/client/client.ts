@@ -224,7 +224,7 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
   const connection = isKnown
     ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice ? ", options.server" : ""}) }`
     : "options";
-  const isElsewhere = isKnown ? "options.baseUrl !== undefined" : "true";
+  const isElsewhere = isKnown ? "options.baseUrl !== undefined" : '"unknown"';
   const further = [
     ...(isKnown && hasChoice ? ["server"] : []),
     ...(hasOwnAddresses ? ["servers"] : []),

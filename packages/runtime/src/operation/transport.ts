@@ -12,7 +12,7 @@ import {
 import { redactedCause } from "../error/redacted-cause.ts";
 import { redacted } from "../error/redacted.ts";
 import { failureOf, invalidResponse, redirected } from "../request/answer.ts";
-import { checkedBaseUrl } from "../request/base-url.ts";
+import { checkedBaseUrl, isLocal } from "../request/base-url.ts";
 import { callOptionNames, type CallOptions, type CallResponse } from "../request/call.ts";
 import { correlationHeader, collectHeaders, correlate } from "../request/headers.ts";
 import { factsOf, type Received, type Repeat, type Sending } from "../request/sending.ts";
@@ -87,12 +87,15 @@ export interface OperationTransport {
 /** Addresses and credentials besides those of the transport. */
 export interface OperationAddresses extends Pick<Credentials, "basic" | "apiKeys"> {
   /**
-   * Replacements for the servers of single operations, by the described `url`. If the client has a base URL of its own,
-   * such an operation needs a replacement: otherwise, a test would write to the real API.
+   * Replacements for the servers of single operations, by the described `url`. Without one, such an operation follows the
+   * client's base URL, so that no test writes to the real API.
    */
   readonly servers?: Readonly<Record<string, string>> | undefined;
-  /** Set if the transport's address is not that of the description. */
-  readonly isElsewhere?: boolean | undefined;
+  /**
+   * `true` if the transport's address replaces that of the description; `unknown` if the description has none to compare, so
+   * that only an address of this machine surely is a replacement.
+   */
+  readonly isElsewhere?: boolean | "unknown" | undefined;
 }
 
 /** Creates a transport for operations from a transport for requests. */
@@ -220,6 +223,7 @@ function ownAddress({ method, path, servers = [] }: Operation, baseUrl: string, 
   const url = serverUrl(server);
   if (!URL.canParse(url)) return checkedBaseUrl(new URL(url, `${baseUrl}/`).href);
   if (!isElsewhere) return checkedBaseUrl(url);
+  if (isElsewhere === true || isLocal(new URL(baseUrl))) return baseUrl;
   return refuse(
     `send ${method} ${path} to ${baseUrl}`,
     `servers: { ${JSON.stringify(server.url)}: "https://…" }, for it is served there`,

@@ -37,9 +37,13 @@ export function checkedUrl(
     return refuse(`use ${shown}`, `an absolute address without ${String(forbidden)}`);
   }
   const url = new URL(address);
-  const here = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const open = url.protocol === "http:" && !allowHttp;
   const numeric = /^\[|^\d+(\.\d+){3}$/.test(url.hostname) && !allowIpAddress;
-  if (!here && (open || numeric)) refuse(`use ${shown}`, "https and a host name, or allowHttp, allowIpAddress");
+  if (!isLocal(url) && (open || numeric)) refuse(`use ${shown}`, "https and a host name, or allowHttp, allowIpAddress");
   return url;
+}
+
+/** Says whether an address is on this machine. */
+export function isLocal({ hostname }: URL): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

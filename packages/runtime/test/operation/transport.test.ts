@@ -35,8 +35,19 @@ describe("An operation with an address of its own", () => {
     expect(only(own).url).toBe("http://localhost:1/files");
   });
 
-  it("is not called there by a client that is elsewhere", async () => {
-    const own = service(undefined, { isElsewhere: true });
+  it.each([
+    [true, "https://staging.example.invalid/v1"],
+    [true, "http://localhost:1"],
+    ["unknown", "http://localhost:1/v1"],
+    ["unknown", "http://127.0.0.1:1"],
+  ] as const)("follows a base URL in place of the description's: %j, %s", async (isElsewhere, baseUrl) => {
+    const own = service(undefined, { isElsewhere, baseUrl });
+    await own.operations.call(upload, {});
+    expect(only(own).url).toBe(`${baseUrl}/files`);
+  });
+
+  it("is not called where the base URL may be that of the real API", async () => {
+    const own = service(undefined, { isElsewhere: "unknown" });
     const error = await failure(own.operations.call(upload, {}));
     expect(error.message).toBe(
       'Cannot send POST /files to https://api.example.invalid: expected servers: { "https://uploads.example.com/v2/": "https://…" }, for it is served there',
