@@ -4,6 +4,7 @@ import type { ArrayFormat, Encoding, JsonSchema, MediaType, Operation, Parameter
 import { type Cursor, quoted } from "../cursor.ts";
 import { fitted, type Fitted, type Room } from "../schemas/room.ts";
 import type { Shapes } from "../schemas/shapes.ts";
+import { operationAt } from "./operations.ts";
 
 export interface SendableFacts {
   readonly shapes: Shapes;
@@ -63,11 +64,12 @@ function sendableParameter(parameter: Parameter, operation: Operation, facts: Se
   return { ...parameter, sendable: sentAs(found, lost) };
 }
 
-function roomOf({ style, explode, arrayFormat, content, in: place }: Omit<Parameter, "schema">): Room {
+function roomOf({ style, explode, arrayFormat, content, encoding = [], in: place }: Parameter): Room {
+  if (content !== undefined && kindOf(content) === "form") return formRoom("form", encoding, json);
   if (content !== undefined) return isJson(content) ? json : one;
   if (arrayFormat !== undefined) return nested[arrayFormat];
   if (style === "deepObject") return { object: one };
-  return place === "cookie" && explode ? one : flat;
+  return place === "cookie" && style === "form" && explode ? one : flat;
 }
 
 function reasonOf({ style, content, arrayFormat, in: place }: Parameter): string {
@@ -81,15 +83,15 @@ function reasonOf({ style, content, arrayFormat, in: place }: Parameter): string
 
 const chooseFormat = "choose names for lists by arrayFormat in the configuration, or by x-array-format here";
 
-function parameterAt(root: Cursor, { path, method }: Operation, { name, in: place }: Parameter): Cursor {
-  const item = root.get("paths", path);
-  const all = [item.get(method), item].flatMap((at) => at.get("parameters").items());
-  return all.find((at) => at.get("name").value === name && at.get("in").value === place) ?? item.get(method);
+function parameterAt(root: Cursor, operation: Operation, { name, in: place }: Parameter): Cursor {
+  const own = operationAt(root, operation);
+  const all = [own, root.get("paths", operation.path)].flatMap((at) => at.get("parameters").items());
+  return all.find((at) => at.get("name").value === name && at.get("in").value === place) ?? own;
 }
 
 function sendableBody(body: NonNullable<Operation["body"]>, operation: Operation, facts: SendableFacts): typeof body {
-  const { path, method } = operation;
-  const at = facts.root.get("paths", path, method, "requestBody");
+  const { method } = operation;
+  const at = operationAt(facts.root, operation).get("requestBody");
   if (method === "get" || method === "head") {
     const reason = `fetch sends none with ${method.toUpperCase()}`;
     const isEmpty = body.content.every(({ schema }) => isEmptyObject(schema, facts.shapes));
@@ -112,15 +114,19 @@ function sendableContent(media: MediaType, at: Cursor, shapes: Shapes): MediaTyp
   if (kind !== "form" && kind !== "multipart") return media;
   const { schema, encoding = [], arrayFormat } = media;
   const usual = kind === "multipart" ? jsonPart : nested[arrayFormat ?? "indices"];
-  const own = encoding.flatMap((how): [string, Room][] => {
-    const room = fieldRoom(how, kind);
-    return room === undefined ? [] : [[how.name, room]];
-  });
-  const found = fitted(shapes, schema, { object: usual, members: new Map(own) });
+  const found = fitted(shapes, schema, formRoom(kind, encoding, usual));
   if (found.schema === schema) return media;
   const lost = wordsOf(found, "");
   at.warn(unsent(lost, formReason(kind, found)));
   return { ...media, sendable: sentAs(found, lost) };
+}
+
+function formRoom(kind: "form" | "multipart", encoding: readonly Encoding[], object: Room): Room {
+  const own = encoding.flatMap((how): [string, Room][] => {
+    const room = fieldRoom(how, kind);
+    return room === undefined ? [] : [[how.name, room]];
+  });
+  return { object, members: new Map(own) };
 }
 
 function formReason(kind: "form" | "multipart", { lost }: Fitted): string {
