@@ -72,6 +72,7 @@ describe("token() by client credentials", () => {
     const basic = `Basic ${btoa("reader:s")}`;
     const token = await tokenFor({}, basic);
     expect(token.scope).toBe("view_states:my-project view_cart_discounts:{projectKey}");
+    expect((await tokenFor({ scope: " " }, basic)).scope).toBe(token.scope);
     expect(token).not.toHaveProperty("refresh_token");
     expect((await tokenFor({ scope: "view_cart_discounts:a" }, basic)).scope).toBe("view_cart_discounts:a");
     for (const scope of ["view_states:other", "manage_states:my-project", "view_cart_discounts:a:store"]) {
