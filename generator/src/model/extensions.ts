@@ -16,7 +16,7 @@ export function clientParameters(root: Cursor): readonly string[] {
 /** Options of every generated client: a parameter of the same name could not be given beside them. */
 export const clientOptionNames: readonly string[] =
   `allowHttp allowIpAddress apiKeys auth baseUrl basic deprecationWarnings fetch graphqlPath headers hooks
-  maxResponseBytes retry server servers timeout`.split(/\s+/);
+  maxResponseBytes observer retry server servers timeout`.split(/\s+/);
 
 function clientParameter(at: Cursor): string {
   const name = at.string();

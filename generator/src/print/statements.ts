@@ -100,7 +100,7 @@ export function functionOf(
 export function classOf(
   name: string,
   words: Words,
-  code: Pick<ClassDeclarationStructure, "extends" | "properties" | "ctors" | "methods">,
+  code: Pick<ClassDeclarationStructure, "extends" | "implements" | "properties" | "ctors" | "methods">,
 ): ClassDeclarationStructure {
   return { kind: StructureKind.Class, ...declared(name, words), ...code };
 }

@@ -67,13 +67,14 @@ function typed(body: string, type: string): () => Response {
 
 /** A module beside the client. */
 function used(code: string, { types }: Generated): string {
-  return `import { type ApiError, clientCredentials, createClient, getPetById, isApiError, isErrorOf, Part } from "./client/index.ts";
+  return `import { type ApiError, call, clientCredentials, connect, createClient, getPetById, isApiError, isErrorOf, observe, Part } from "./client/index.ts";
+import { readAny, readFile, readMany, send } from "./client/index.ts";
 import type { Pet } from "${types}";
 const { pets, styles, bodies, answers, untagged } = createClient({ auth: false });
 export async function use(error: unknown): Promise<unknown> {
   ${code}
 }
-export const all: unknown = [pets, styles, bodies, answers, untagged, getPetById, isApiError, isErrorOf, Part, clientCredentials];
+export const all: unknown = [pets, styles, bodies, answers, untagged, getPetById, isApiError, isErrorOf, Part, clientCredentials, call, connect, observe, readAny, readFile, readMany, send];
 export type Used = [Pet, ApiError];
 `;
 }
@@ -260,7 +261,7 @@ test("Names of options are kept from parameters of the whole client", () => {
     allowHttp: true,
     allowIpAddress: true,
   };
-  const others = ["apiKeys", "basic", "graphqlPath", "server", "servers"];
+  const others = ["apiKeys", "basic", "graphqlPath", "observer", "server", "servers"];
   expect([...Object.keys(all), ...others].sort()).toEqual([...clientOptionNames].sort());
 });
 
@@ -320,10 +321,25 @@ describe("Types", () => {
   if (isApiError(error, "out_of_stock")) return [error.code satisfies "out_of_stock" | undefined, log(error)];
   if (isApiError(error)) return [error.errors satisfies readonly unknown[], log(error)];
   return [pet, page, none, csv, xml, json, blob, stream, odd, any, maybe];`,
+      "are those of single operations": `  const client = connect({ auth: false, observer: observe({ onRequest: ({ url }) => console.log(url) }) });
+  const pet: Pet = await call(client, getPetById, { petId: 1 });
+  const { data, status }: { data: Pet; status: number } = await call(createClient({ auth: false }), readAny).withResponse();
+  const csv: string = await call(client, readMany, {}, { accept: "text/csv" });
+  const json: Pet = await call(client, readMany, {}, { timeout: 1 });
+  const blob: Blob = await call(client, readFile);
+  const stream: ReadableStream<Uint8Array> = await call(client, readFile, {}, { as: "stream" });
+  await call(client, send, { body: { kind: "cat", name: "Tom" } });
+  return [pet, data, status, csv, json, blob, stream];`,
       "take keys by their names": 'return createClient({ auth: false, apiKeys: { api_key: "a" } });',
     },
     refused: {
       "a call without a parameter of the path": "return pets.getById({});",
+      "an operation without a parameter of the path": "return call(connect({ auth: false }), getPetById);",
+      "an operation with a parameter that it has not":
+        "return call(connect({ auth: false }), getPetById, { petId: 1, other: 2 });",
+      "an operation in a media type that nobody answers with":
+        'return call(connect({ auth: false }), readMany, {}, { accept: "image/gif" });',
+      "a stream where no bytes are": 'return call(connect({ auth: false }), readAny, {}, { as: "stream" });',
       "a parameter that the operation has not": "return pets.getById({ petId: 1, other: 2 });",
       "a media type that nobody answers with": 'return answers.readMany({ accept: "image/gif" });',
       "a body of another media type": 'return bodies.send({ body: "<pet/>" });',

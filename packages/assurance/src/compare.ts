@@ -1,7 +1,7 @@
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountResult, PreparedDiscounts } from "@commerce-http/rules";
 import { once, PRICING, prepared } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkOptionNames, checkRequiredOptions } from "@commerce-http/types/schema";
 
 /** Options of a comparison. */
 export interface CompareDiscountsOptions extends DiscountOptions {
@@ -97,7 +97,7 @@ export function compareDiscounts(
   carts: Iterable<Cart>,
   options: CompareDiscountsOptions,
 ): DiscountComparison {
-  checkOptionNames("compareDiscounts()", options, NAMES, { required: ["now"] });
+  checkRequiredOptions("compareDiscounts()", options, NAMES, ["now"]);
   const { optionsFor, worst = 10 } = options;
   const [old, renewed] = [prepared(before, options), prepared(after, options)];
   const changes: CartChange[] = [];

@@ -1,6 +1,6 @@
 import { type CartDiscountTerms, moneyText } from "@commerce-http/rules";
 import { centsOf, identityOf, PRICING } from "@commerce-http/rules/engine";
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkOptionNames, checkRequiredOptions } from "@commerce-http/types/schema";
 import { lineRateBound, totalRateBound, type PricedDomain } from "./bound/algebra.ts";
 import { enumerateCarts } from "./bound/enumeration.ts";
 import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./find/answer.ts";
@@ -45,7 +45,7 @@ export function findCart(
   invariant: Invariant,
   options: FindCartOptions,
 ): FindCartAnswer {
-  checkOptionNames("findCart()", options, NAMES, { required: ["now"] });
+  checkRequiredOptions("findCart()", options, NAMES, ["now"]);
   if (options.budget) checkOptionNames("the budget of findCart()", options.budget, BUDGET_NAMES);
   const space = spaceOf(discounts, invariant, options);
   const answer = answerIn(space, discounts, invariant, options);

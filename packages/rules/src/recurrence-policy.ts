@@ -1,5 +1,5 @@
 import type { RecurrencePolicy, ScheduleDraft } from "@commerce-http/types";
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkOptionNames, checkRequiredOptions } from "@commerce-http/types/schema";
 
 /** A schedule as the API returns it or as a draft holds it. */
 export type Schedule = Readonly<ScheduleDraft> | RecurrencePolicy["schedule"];
@@ -34,7 +34,7 @@ export interface OrderDateBasis {
  * nextOrderDate(schedule, { start, after: new Date("2027-02-01T00:00:00Z") }); // 2027-02-28T08:00:00Z
  */
 export function nextOrderDate(schedule: Schedule, basis: OrderDateBasis): Date {
-  checkOptionNames("nextOrderDate()", basis, BASIS_NAMES, { required: Object.keys(BASIS_NAMES) });
+  checkRequiredOptions("nextOrderDate()", basis, BASIS_NAMES, Object.keys(BASIS_NAMES));
   const rhythm = rhythmOf(schedule, basis.start);
   requireDate(basis.after, "after");
   return nextBeat(rhythm, basis.start, basis.after);

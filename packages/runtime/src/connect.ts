@@ -30,7 +30,7 @@ export function connect(
   others: Readonly<Record<string, true>> = {},
 ): HttpTransport {
   const names = { ...connectionNames, hooks: true, deprecationWarnings: true, ...bound, ...others };
-  checkOptionNames("a client", options, names, { Refusal: ArgumentError });
+  checkOptionNames("a client", options, names, ArgumentError);
   const { hooks, deprecationWarnings = true } = options;
   const parts = {
     observer: hooks && observe(hooks),

@@ -118,6 +118,7 @@ export type { BinaryContent, WrittenBody } from "./operation/body/content.ts";
 export { multipartBody, partsBody } from "./operation/body/multipart.ts";
 export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
 export { formBody } from "./operation/body/urlencoded.ts";
+export { writeBody } from "./operation/body/write.ts";
 export { anyBody, jsonBody, linesBody, plainBody } from "./operation/body/writers.ts";
 export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
 export type {
@@ -128,10 +129,12 @@ export type {
   ContentFacts,
   CredentialFacts,
   CredentialSource,
+  DefaultResult,
   EncodingFacts,
   FieldWriter,
   Operation,
   ParameterFacts,
+  OwnServer,
   ParameterPlace,
   Server,
   ServerVariable,
@@ -145,17 +148,11 @@ export { inFormQuerystring, inQuerystring } from "./operation/parameter/querystr
 export { inCookie, inStyledHeader, inStyledPath, inStyledQuery, styledField } from "./operation/parameter/styled.ts";
 export type { BasicCredentials, Credentials, Secure, SecuredRequest } from "./operation/security/credentials.ts";
 export { apiKey, basicPassword, bearerToken } from "./operation/security/schemes.ts";
-export { addressOf, type ServerSelection, serverUrl } from "./operation/server.ts";
-export {
-  type Bytes,
-  type BytesOptions,
-  type OperationAddresses,
-  type OperationCall,
-  type OperationOptions,
-  type OperationResponse,
-  operationTransport,
-  type OperationTransport,
-} from "./operation/transport.ts";
+export { addressOf, ownAddress, type ServerSelection, serverUrl } from "./operation/server.ts";
+export { call, callOperation, type ChoiceOptions, type Choices, type Given } from "./operation/call.ts";
+export { type ApiFacts, type ApiOptions, createConnection } from "./operation/create-connection.ts";
+export { deliverOnce } from "./operation/deliver-once.ts";
+export type { Bytes, BytesOptions, OperationCall, OperationOptions, OperationResponse } from "./operation/options.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
 export {
   type IterateOptions,
@@ -166,12 +163,22 @@ export {
 } from "./resource/iterate.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./send/recovery.ts";
 export type { CallResponse } from "./request/call.ts";
+export type { BoundConnection, Connected, Connection, ConnectionFacts, PipelineOptions } from "./send/connection.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
 export type { Fetch, FetchInit } from "./request/fetch.ts";
-export { createRawClient, type RawCall, type RawClient, type RawMiddleware } from "./send/raw-client.ts";
+export {
+  createRawClient,
+  type RawCall,
+  type RawClient,
+  type RawConnected,
+  type RawMiddleware,
+} from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./request/retry.ts";
+export { type HeadCheck, headCheck } from "./request/headers.ts";
+export { checkedParameters } from "./request/path.ts";
 export type { ServiceFacts } from "./request/service.ts";
-export type { Received, Recovered, Repeat, Sending } from "./request/sending.ts";
+export type { Received, Recovered, Sending } from "./request/sending.ts";
+export type { Repeat } from "./request/repeat.ts";
 export { singleDelivery } from "./send/single-delivery.ts";
 export type { TransportRequest } from "./request/transport-request.ts";
 export { createTransport, type HttpTransport, type TransportOptions, type TransportParts } from "./send/transport.ts";

@@ -20,7 +20,7 @@
  * @module
  */
 export { keyProblem } from "./key.ts";
-export { checkOptionNames, type OptionChecks } from "./option-names.ts";
+export { checkOptionNames, checkRequiredOptions, type Refusal } from "./option-names.ts";
 export { closest, excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { type CheckOptions, isValid, placeOf, type Problem, problemsIn, sentenceOf } from "./validate/problems.ts";
 export { schema } from "./validate/define.ts";

@@ -15,7 +15,7 @@ import {
   property,
   reexport,
 } from "../../print/statements.ts";
-import { objectKey, propertyAccess, propertyName, valueLiteral, freeName } from "../../text/text.ts";
+import { objectKey, propertyAccess, propertyName, stringLiteral, valueLiteral, freeName } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import type { OperationGroup } from "./operations/groups.ts";
@@ -37,6 +37,8 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
     client: free(ownNames.client),
     options: free(ownNames.options),
     create: free(ownNames.create),
+    connect: free(ownNames.connect),
+    raw: free(ownNames.raw),
     servers: free(ownNames.servers),
     choice: free(ownNames.choice),
   };
@@ -47,15 +49,23 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
   const hasRaw = isPlain(model);
   const used = (isUsed: boolean, name: string, type: boolean): readonly Import[] =>
     isUsed ? [{ name, from: runtimeOf(packages), type }] : [];
+  const hasTransport = hasResources || classes.length > 0;
   const imports: readonly Import[] = [
-    ...used(true, "connect", false),
-    ...used(true, "ConnectionOptions", true),
-    ...used(true, "HttpTransport", true),
-    ...used(isKnown, "addressOf", false),
+    ...used(hasTransport, "connect", false),
+    ...used(hasTransport, "ConnectionOptions", true),
+    ...used(hasTransport, "HttpTransport", true),
+    ...used(hasTransport && hasGroups, "ConnectionFacts", true),
+    ...used(!hasTransport, "ApiOptions", true),
+    ...used(!hasTransport, "BoundConnection", true),
+    ...used(!hasTransport, "Connected", true),
+    ...used(!hasTransport, "createConnection", false),
+    ...used(!hasTransport && model.clientParameters.length > 0, "checkedParameters", false),
+    ...used(!hasTransport && model.limits["requestHead"] !== undefined, "headCheck", false),
+    ...used(isKnown && (hasTransport || connection.hasChoice), "addressOf", false),
     ...used(isKnown, "Server", true),
-    ...used(hasGroups, "operationTransport", false),
-    ...used(hasGroups, "OperationAddresses", true),
+    ...used(connection.hasOwnAddresses, "ConnectionFacts", true),
     ...used(hasRaw, "createRawClient", false),
+    ...used(hasRaw && !hasTransport, "deliverOnce", false),
     ...used(hasRaw, "RawClient", true),
     ...(hasRaw ? [{ name: "paths", from: packages.types, type: true }] : []),
     ...classes.map(({ className, module }) => ({ name: className, from: module, type: false })),
@@ -70,9 +80,10 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
     statements: [
       ...classes.map(({ className, module }) => reexport(module, [className])),
       ...serverStatements({ servers, connection }, { list: names.servers, choice: names.choice }),
-      clientOptions(model, names, classes),
-      clientClass(names, parts, { hasResources, hasRaw }),
-      createClient(model, names, parts),
+      clientOptions(model, names, classes, hasTransport),
+      ...(hasTransport
+        ? [clientClass(names, parts, { hasResources, hasRaw }), createClient(model, names, parts)]
+        : connectedClient(model, names, groups, hasRaw)),
     ],
   };
 }
@@ -81,6 +92,8 @@ const ownNames = {
   client: "Client",
   options: "ClientOptions",
   create: "createClient",
+  connect: "connect",
+  raw: "rawClient",
   servers: "servers",
   choice: "ServerChoice",
 };
@@ -89,8 +102,8 @@ type ClientNames = Readonly<Record<keyof typeof ownNames, string>>;
 
 /** Names of the runtime that every user of a client needs. */
 const runtimeValues =
-  `AbortError ApiError ArgumentError CallError clientCredentials InvalidResponseError isApiError isArgumentError
-  isCallError isErrorOf IterationError NetworkError Part Predicate TimeoutError UnexpectedContentError where`.split(
+  `AbortError ApiError ArgumentError call CallError clientCredentials InvalidResponseError isApiError isArgumentError
+  isCallError isErrorOf IterationError NetworkError observe Part Predicate TimeoutError UnexpectedContentError where`.split(
     /\s+/,
   );
 
@@ -122,8 +135,10 @@ function clientOptions(
   model: ApiModel,
   { options: name, choice }: ClientNames,
   classes: readonly GraphqlClass[],
+  hasTransport: boolean,
 ): Statement {
   const { servers, connection } = model;
+  const base = hasTransport ? "ConnectionOptions" : "ApiOptions";
   const text = "Options of a client.";
   const bound = model.clientParameters.map((parameter) => {
     const text = model.pathWords.get(parameter) || `Path parameter \`${parameter}\` of every call.`;
@@ -137,8 +152,8 @@ function clientOptions(
     ...(classes.length === 0 ? [] : [graphqlPath]),
   ];
   const bases = [
-    connection.isKnown ? 'Omit<ConnectionOptions, "baseUrl">' : "ConnectionOptions",
-    ...(connection.hasOwnAddresses ? ['Pick<OperationAddresses, "servers">'] : []),
+    connection.isKnown ? `Omit<${base}, "baseUrl">` : base,
+    ...(connection.hasOwnAddresses ? ['Pick<ConnectionFacts, "servers">'] : []),
   ];
   return members.length === 0
     ? alias(name, text, bases.join(" & "))
@@ -188,8 +203,8 @@ function clientClass(
   const body = [
     ...(hasResources ? ["super(transport);"] : []),
     ...classes.map(({ list, className }) => `this.${list} = new ${className}(transport, graphqlPath);`),
-    ...(hasGroups ? ["const operations = operationTransport(transport, addresses);"] : []),
-    ...groups.map((group) => `${propertyAccess("this", group.name)} = new ${group.className}(operations);`),
+    ...(hasGroups ? ["const client = { connection: { ...transport.connection, ...facts } };"] : []),
+    ...groups.map((group) => `${propertyAccess("this", group.name)} = new ${group.className}(client);`),
     ...(hasRaw ? ["this.raw = createRawClient<paths>(transport);"] : []),
   ];
   return classOf(name, text, {
@@ -206,7 +221,7 @@ function clientClass(
         parameters: [
           { name: "transport", type: "HttpTransport" },
           ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", hasQuestionToken: true }] : []),
-          ...(hasGroups ? [{ name: "addresses", type: "OperationAddresses", initializer: "{}" }] : []),
+          ...(hasGroups ? [{ name: "facts", type: "ConnectionFacts", initializer: "{}" }] : []),
         ],
         statements: body,
       },
@@ -214,24 +229,122 @@ function clientClass(
   });
 }
 
+/** Writes a client without resources, and functions for apps that call single operations. */
+function connectedClient(
+  model: ApiModel,
+  names: ClientNames,
+  groups: readonly OperationGroup[],
+  hasRaw: boolean,
+): readonly Statement[] {
+  const { client, options, create, connect, raw } = names;
+  const fields = groups.map(({ name, className, text }) => ({
+    leadingTrivia: above(firstSentence(text)),
+    name,
+    type: className,
+    isReadonly: true,
+  }));
+  const given = [{ name: "options", type: options }];
+  return [
+    classOf(client, "The operations of the API, by tag.", {
+      implements: ["Connected"],
+      properties: [
+        {
+          leadingTrivia: above("The parts that all calls share."),
+          name: "connection",
+          type: "BoundConnection",
+          isReadonly: true,
+        },
+        ...fields,
+      ],
+      ctors: [
+        {
+          leadingTrivia: above("Uses the connection of another client."),
+          parameters: [{ name: "client", type: "Connected" }],
+          statements: [
+            "this.connection = client.connection;",
+            ...groups.map((group) => `${propertyAccess("this", group.name)} = new ${group.className}(client);`),
+          ],
+        },
+      ],
+    }),
+    functionOf(
+      create,
+      { text: "Creates a client.", tags: refusedOption },
+      { parameters: given, returnType: client, statements: `return new ${client}(${connect}(options));` },
+    ),
+    functionOf(
+      connect,
+      {
+        text: "Connects an app that calls single operations, with `call()`. It bundles no others.",
+        tags: refusedOption,
+      },
+      { parameters: given, returnType: "Connected", statements: `return ${connected(model, names)};` },
+    ),
+    ...(hasRaw
+      ? [
+          functionOf(
+            raw,
+            { text: rawWords },
+            {
+              parameters: [{ name: "client", type: "Connected" }],
+              returnType: "RawClient<paths>",
+              statements: `const { connection } = client;
+return createRawClient<paths>({ connection: { ...connection, deliver: deliverOnce(connection) } });`,
+            },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Writes the connection of a client without resources. */
+function connected(model: ApiModel, { servers }: ClientNames): string {
+  const { connection, clientParameters } = model;
+  const { isKnown, hasChoice, hasOwnAddresses } = connection;
+  const [server] = model.servers;
+  const address = hasChoice ? `addressOf(${servers}, options.server)` : stringLiteral(server?.url ?? "");
+  const names = [...optionNames(model), ...clientParameters];
+  const service = serviceFacts(model);
+  const head = model.limits["requestHead"];
+  const facts = [
+    ...(clientParameters.length > 0 ? [`bound: checkedParameters({ ${boundParameters(model)} })`] : []),
+    ...(hasOwnAddresses ? [`isElsewhere: ${isKnown ? "options.baseUrl !== undefined" : '"unknown"'}`] : []),
+    ...(head === undefined ? [] : [`checkHead: headCheck(${head})`]),
+    ...(head !== undefined || service.includes("true") ? [`service: ${service}`] : []),
+    ...(names.length > 0 ? [`options: ${valueLiteral(Object.fromEntries(names.map((name) => [name, true])))}`] : []),
+  ];
+  const given = isKnown ? `{ ...options, baseUrl: options.baseUrl ?? ${address} }` : "options";
+  return `createConnection(${[given, ...(facts.length > 0 ? [`{ ${facts.join(", ")} }`] : [])].join(", ")})`;
+}
+
+const refusedOption = [{ name: "throws", text: "ArgumentError if an option cannot be used." }] as const;
+
+function boundParameters({ clientParameters }: ApiModel): string {
+  return clientParameters
+    .map((parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`)
+    .join(", ");
+}
+
+/** Names of the options that only some descriptions have. */
+function optionNames({ connection }: ApiModel): readonly string[] {
+  const { isKnown, hasChoice, hasOwnAddresses, apiKeys, hasPasswords } = connection;
+  return [
+    ...(isKnown && hasChoice ? ["server"] : []),
+    ...(hasOwnAddresses ? ["servers"] : []),
+    ...(hasPasswords ? ["basic"] : []),
+    ...(apiKeys.length > 0 ? ["apiKeys"] : []),
+  ];
+}
+
 /** An address that is given keeps operations away from addresses that only the description knows. */
 function createClient(model: ApiModel, names: ClientNames, { groups, classes }: ClientParts): Statement {
   const { client, options, create: name, servers } = names;
-  const bound = model.clientParameters.map(
-    (parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`,
-  );
   const { isKnown, hasChoice, hasOwnAddresses, apiKeys, hasPasswords } = model.connection;
   const connection = isKnown
     ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice ? ", options.server" : ""}) }`
     : "options";
   const isElsewhere = isKnown ? "options.baseUrl !== undefined" : '"unknown"';
-  const further = [
-    ...(isKnown && hasChoice ? ["server"] : []),
-    ...(hasOwnAddresses ? ["servers"] : []),
-    ...(hasPasswords ? ["basic"] : []),
-    ...(apiKeys.length > 0 ? ["apiKeys"] : []),
-    ...(classes.length > 0 ? ["graphqlPath"] : []),
-  ];
+  const further = [...optionNames(model), ...(classes.length > 0 ? ["graphqlPath"] : [])];
   const others =
     further.length === 0 ? "" : `, ${valueLiteral(Object.fromEntries(further.map((option) => [option, true])))}`;
   const settings = [
@@ -240,14 +353,13 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     ...(apiKeys.length > 0 ? ["apiKeys: options.apiKeys"] : []),
   ];
   const given = [
-    `connect(${connection}, { ${bound.join(", ")} }, ${serviceFacts(model)}${others})`,
+    `connect(${connection}, { ${boundParameters(model)} }, ${serviceFacts(model)}${others})`,
     ...(classes.length > 0 ? ["options.graphqlPath"] : []),
     ...(groups.length > 0 && settings.length > 0 ? [`{ ${settings.join(", ")} }`] : []),
   ];
-  const tags = [{ name: "throws", text: "ArgumentError if an option cannot be used." }] as const;
   return functionOf(
     name,
-    { text: "Creates a client.", tags },
+    { text: "Creates a client.", tags: refusedOption },
     {
       parameters: [{ name: "options", type: options }],
       returnType: client,

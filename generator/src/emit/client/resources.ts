@@ -83,8 +83,9 @@ export function transportClass(
   name: string,
   words: string | Documentation,
   methods: readonly Method[],
-  { type = "Transport", held = [] }: { readonly type?: string; readonly held?: readonly Field[] } = {},
+  { held = [] }: { readonly held?: readonly Field[] } = {},
 ): Statement {
+  const type = "Transport";
   const keepsTransport = methods.length > 0;
   const created = held.map((field) => `this.${field.name} = new ${String(field.type)}(transport);`);
   return classOf(name, words, {

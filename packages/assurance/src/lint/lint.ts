@@ -1,6 +1,6 @@
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
 import { identityOf, PREPARATION, quoted, titled, grouped } from "@commerce-http/rules/engine";
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkRequiredOptions } from "@commerce-http/types/schema";
 import { readDiscounts, type Malformed, type ReadDiscount } from "../read-discount.ts";
 import { checkAlive } from "./alive.ts";
 import { checkAlone, checkCurrencies, currenciesInUse } from "./alone.ts";
@@ -28,7 +28,7 @@ import { checkPair } from "./pairs.ts";
  * for (const { severity, message } of findings) console.log(severity, message);
  */
 export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: LintOptions): LintResult {
-  checkOptionNames("lintDiscounts()", options, NAMES, { required: ["now"] });
+  checkRequiredOptions("lintDiscounts()", options, NAMES, ["now"]);
   const unique = [...new Map(discounts.map((discount) => [discount.id, discount])).values()];
   const { read, malformed } = readDiscounts(unique, options);
   const context = new Context(options, currenciesInUse(read, options.carts));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Part } from "../../../runtime/src/operation/body/part.ts";
-import { operationTransport } from "../../../runtime/src/operation/transport.ts";
+import { callOperation } from "../../../runtime/src/operation/call.ts";
 import { apply, Plan, planOf } from "../../src/apply.ts";
 import { ArgumentError, clientCredentials, createTransport, isArgumentError, where } from "../../src/index.ts";
 import { openTelemetryHooks } from "../../src/opentelemetry.ts";
@@ -45,7 +45,7 @@ describe("isArgumentError()", () => {
     ["conflict", "GET /{projectKey}/states/key={key}", (slip) => states.modify({ key: "a" }, () => [], slip)],
     ["offset", "iterate()", (slip) => collected(states.iterate(slip))],
     ["sort", "iterate()", (slip) => collected(discountGroups.iterate(slip))],
-    ["as", "GET /a", (slip) => operationTransport(transport()).call({ method: "GET", path: "/a" }, {}, slip)],
+    ["as", "GET /a", (slip) => callOperation(transport(), { method: "GET", path: "/a" }, {}, slip)],
     ["timeout", "GET /{projectKey}/states", (slip) => raw.GET("/{projectKey}/states", { params, ...slip })],
     ["dryrun", "apply()", (slip) => apply(states, draft, slip)],
     ["dryRun", "planOf()", (slip) => planOf(clientOf(never), {}, slip)],

@@ -1,4 +1,4 @@
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkRequiredOptions } from "@commerce-http/types/schema";
 import type { Unmet } from "../predicate/unmet.ts";
 import { Basis } from "./basis.ts";
 import { type Candidate, candidatesOf } from "./candidate.ts";
@@ -38,7 +38,7 @@ export function applicabilityRefusal(
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
-  checkOptionNames("applicabilityRefusal()", options, APPLICABILITY, { required: ["now"] });
+  checkRequiredOptions("applicabilityRefusal()", options, APPLICABILITY, ["now"]);
   const basis = new Basis(cart, true, options.currency);
   const order = orderDiscounts([titled(discount, options)]);
   const entries = Object.values(candidatesOf(order, new Predicates())).flat();

@@ -1,5 +1,5 @@
 import type { CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
-import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkOptionNames, checkRequiredOptions } from "@commerce-http/types/schema";
 import { Circumstances } from "./applicability.ts";
 import { Basis } from "./basis.ts";
 import { candidatesOf } from "./candidate.ts";
@@ -38,7 +38,7 @@ export function applyDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: DiscountOptions,
 ): DiscountResult {
-  checkOptionNames("applyDiscounts()", options, PRICING, { required: ["now"] });
+  checkRequiredOptions("applyDiscounts()", options, PRICING, ["now"]);
   return prepared(discounts, options).apply(cart, options);
 }
 
@@ -115,11 +115,11 @@ export function prepareDiscounts(
   return {
     findings: unchecked.findings,
     apply(cart, perCart) {
-      checkOptionNames("apply()", perCart, PER_CART, { required: ["now"] });
+      checkRequiredOptions("apply()", perCart, PER_CART, ["now"]);
       return unchecked.apply(cart, perCart);
     },
     total(cart, perCart) {
-      checkOptionNames("total()", perCart, PER_CART, { required: ["now"] });
+      checkRequiredOptions("total()", perCart, PER_CART, ["now"]);
       return unchecked.total(cart, perCart);
     },
   };

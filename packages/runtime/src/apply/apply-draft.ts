@@ -39,7 +39,7 @@ export async function applyDraft(
   draft: unknown,
   given: ApplyOptions = {},
 ): Promise<ApplyResult> {
-  checkOptionNames("apply()", given, { ...planNames, dryRun: true, seen: true }, { Refusal: ArgumentError });
+  checkOptionNames("apply()", given, { ...planNames, dryRun: true, seen: true }, ArgumentError);
   const { dryRun, ...options } = given;
   const family = familyOf(families, resources);
   checkDraft(family, draft);

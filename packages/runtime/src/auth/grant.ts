@@ -23,7 +23,7 @@ export interface Grant {
 }
 
 export function grantOf(options: ClientCredentialsOptions): Grant {
-  checkOptionNames("clientCredentials()", options, optionNames, { Refusal: ArgumentError });
+  checkOptionNames("clientCredentials()", options, optionNames, ArgumentError);
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
   if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {

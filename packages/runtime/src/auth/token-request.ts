@@ -1,4 +1,4 @@
-import { collectHeaders, correlate } from "../request/headers.ts";
+import { collectHeaders, correlate, headCheck } from "../request/headers.ts";
 import type { Received, Sending } from "../request/sending.ts";
 import type { TokenContext } from "./token.ts";
 
@@ -27,6 +27,6 @@ export function tokenCall({ url, headers, body }: TokenRequest, { service }: Pic
   const own = collectHeaders({}, { headers });
   const correlationId = correlate(own, service);
   const path = url.replace(/\?.*/s, "");
-  const { requestHead: headLimit } = service;
-  return { method: "POST", path, url, headers: own, headLimit, authorize: false, body, correlationId, repeat: "safe" };
+  const checkHead = headCheck(service.requestHead);
+  return { method: "POST", path, url, headers: own, checkHead, authorize: false, body, correlationId, repeat: "safe" };
 }

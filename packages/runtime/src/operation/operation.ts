@@ -1,10 +1,16 @@
+import type { BoundConnection, Connection } from "../send/connection.ts";
+import type { Deliver } from "../send/delivery.ts";
 import type { AnswerReader } from "./answer/reader.ts";
 import type { WrittenBody } from "./body/content.ts";
 import type { RequestParts } from "./parameter/parts.ts";
 import type { Credentials, Secure } from "./security/credentials.ts";
 
 /** The facts about an operation that determine the request and how the response is read. */
-export interface Operation<Errors extends object = object> {
+export interface Operation<
+  Errors extends object = object,
+  Input extends object = object,
+  Results extends DefaultResult = DefaultResult,
+> {
   /** HTTP method, in capitals. */
   readonly method: string;
   /** Path template. */
@@ -20,12 +26,23 @@ export interface Operation<Errors extends object = object> {
    * client's access token is sent.
    */
   readonly security?: readonly (readonly CredentialFacts[])[];
-  /** Its own servers, if it is not served with the rest of the API. */
-  readonly servers?: readonly Server[];
+  /** Its own server, if it is not served with the rest of the API. */
+  readonly server?: OwnServer;
+  /** Keeps runtimes from sending a write twice: `deliverOnce`. */
+  readonly delivery?: (connection: Connection) => Deliver;
   /** Scopes of which any one permits the call. */
   readonly scopes?: readonly string[];
   /** Bodies of the errors by status; only a type, never set. */
   readonly errors?: Errors;
+  /** Its parameters by name and its body; only a type, never set. */
+  readonly input?: Input;
+  /** Its results by the form that a caller chooses; only a type, never set. */
+  readonly results?: Results;
+}
+
+/** The result of an operation if its caller chooses no form of it. */
+export interface DefaultResult {
+  readonly default: unknown;
 }
 
 /** The place of a parameter in a request; operations import those that they use, so that apps bundle no others. */
@@ -110,6 +127,8 @@ export type CredentialSource = (facts: CredentialFacts, credentials: Credentials
 
 /** The body of an operation. */
 export interface BodyFacts {
+  /** Writes the body in one of its media types: `writeBody`. */
+  write(body: BodyFacts, value: unknown, contentType: string | undefined): WrittenBody | undefined;
   /** Set if it is required. */
   readonly required?: true;
   /** Forms of the body by media type; the first is the default. */
@@ -161,6 +180,12 @@ export interface Server {
   readonly url: string;
   /** Variables by name. */
   readonly variables?: Readonly<Record<string, ServerVariable>>;
+}
+
+/** The server of one operation. */
+export interface OwnServer extends Server {
+  /** Returns its address: `ownAddress`. */
+  address(server: Server, operation: Pick<Operation, "method" | "path">, connection: BoundConnection): string;
 }
 
 /** A variable in the address of a server. */

@@ -1,5 +1,7 @@
 import { refuse } from "../error/argument-error.ts";
-import type { Server } from "./operation.ts";
+import { checkedBaseUrl, isLocal } from "../request/base-url.ts";
+import type { BoundConnection } from "../send/connection.ts";
+import type { Operation, Server } from "./operation.ts";
 
 /** The choice of a server, with values for its variables. */
 export interface ServerSelection {
@@ -39,4 +41,22 @@ export function serverUrl({ url, variables = {} }: Server, chosen: ServerSelecti
     const allowed = variable?.enum ?? [value];
     return allowed.includes(value) ? value : refuse(`choose ${name} ${JSON.stringify(value)}`, allowed.join(" or "));
   });
+}
+
+/** Returns the address of an operation that is not served with the rest of the API. */
+export function ownAddress(
+  server: Server,
+  { method, path }: Pick<Operation, "method" | "path">,
+  { baseUrl, servers: chosen = {}, isElsewhere }: BoundConnection,
+): string {
+  const own = Object.hasOwn(chosen, server.url) ? chosen[server.url] : undefined;
+  if (own !== undefined) return checkedBaseUrl(own);
+  const url = serverUrl(server);
+  if (!URL.canParse(url)) return checkedBaseUrl(new URL(url, `${baseUrl}/`).href);
+  if (!isElsewhere) return checkedBaseUrl(url);
+  if (isElsewhere === true || isLocal(new URL(baseUrl))) return baseUrl;
+  return refuse(
+    `send ${method} ${path} to ${baseUrl}`,
+    `servers: { ${JSON.stringify(server.url)}: "https://…" }, for it is served there`,
+  );
 }

@@ -38,7 +38,7 @@ export function checkCallOptions({ method, path, query = {}, parameters = [], op
   const given = new Map<string, unknown>(Object.entries(options));
   const inQuery = Object.entries(query).flatMap(([name, value]) => (given.get(name) === value ? [name] : []));
   const own = Object.fromEntries([...inQuery, ...parameters].map((name) => [name, true]));
-  checkOptionNames(`${method} ${path}`, options, { ...callOptionNames, ...own }, { Refusal: ArgumentError });
+  checkOptionNames(`${method} ${path}`, options, { ...callOptionNames, ...own }, ArgumentError);
 }
 
 function checkRange(name: string, value: unknown, [least, greatest]: readonly [number, number]): void {

@@ -81,17 +81,25 @@ const ownName =
   /^(?!(connection|content-length|expect|host|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$)[!#$%&'*+\-.^_`|~\w]+$/i;
 
 /**
- * Refuses what the API would block for its size.
+ * Refuses a request whose address and headers are too long together. With a token, its headers are those that are counted
+ * already, and a few that every call adds.
+ */
+export type HeadCheck = (url: string, headers: Headers, token?: string) => void;
+
+/**
+ * Returns what refuses requests that a service would block for their size; nothing without a limit.
  *
- * @param limit Bytes that it takes; any number unless given.
+ * @param limit Bytes that the service takes.
  * @param known Bytes of the headers without what every call adds, where they are counted already: counting takes time, and
  *   hardly any request comes near the bound.
- * @throws ArgumentError if address and headers are too long together.
  */
-export function checkHead(url: string, headers: Headers, limit: number | undefined, known: number = Infinity): void {
-  if (limit === undefined || url.length + known + greatestAddition <= limit) return;
-  const size = url.length + headerFacts(headers).size;
-  if (size > limit) refuse(`send ${size} bytes of address and headers`, `at most ${limit}`);
+export function headCheck(limit: number | undefined, known: number = Infinity): HeadCheck | undefined {
+  if (limit === undefined) return undefined;
+  return (url, headers, token) => {
+    if (token && url.length + known + token.length + greatestAddition <= limit) return;
+    const size = url.length + headerFacts(headers).size;
+    if (size > limit) refuse(`send ${size} bytes of address and headers`, `at most ${limit}`);
+  };
 }
 
 /** Bytes that every call adds at most, its token aside: a correlation id of 256, the content type, the names of all three. */

@@ -17,6 +17,16 @@ export function fillPath(template: string, parameters: Readonly<Record<string, u
   return path;
 }
 
+/**
+ * Returns path parameters with the same value in every call.
+ *
+ * @throws ArgumentError for a value that no path can hold.
+ */
+export function checkedParameters(bound: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const name in bound) fillPath(`{${name}}`, bound);
+  return bound;
+}
+
 /** Templates are few and used often: what was read of them is kept. */
 const known = new Map<string, readonly string[]>();
 

@@ -42,7 +42,7 @@ export function retryPolicy(options: ClientRetryOptions | false | undefined, inh
   if (options === undefined) return known;
   if (options === false) return { ...known, attempts: 1 };
   const { budget: _budget, ...ofCalls } = standard;
-  checkOptionNames("retry", options, inherited ? ofCalls : standard, { Refusal: ArgumentError });
+  checkOptionNames("retry", options, inherited ? ofCalls : standard, ArgumentError);
   const policy = { ...known };
   for (const name of ["attempts", "deadline", "baseDelay", "maxDelay", "budget"] as const) {
     const value = options[name] ?? known[name];

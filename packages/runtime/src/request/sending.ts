@@ -1,5 +1,9 @@
 import type { CallError, Outcome } from "../error/errors.ts";
-import type { RetryOptions } from "./retry.ts";
+import type { Deliver } from "../send/delivery.ts";
+import type { Situation, Step } from "../send/step.ts";
+import type { HeadCheck } from "./headers.ts";
+import type { Repeat } from "./repeat.ts";
+import type { RetryOptions, RetryPolicy } from "./retry.ts";
 
 /** A request that is ready to be sent, with its limits and retry rules. */
 export interface Sending {
@@ -11,12 +15,10 @@ export interface Sending {
   readonly url: string;
   /** Headers of this call. */
   readonly headers: Headers;
-  /** Most bytes of address and headers that the service accepts; no limit by default. */
-  readonly headLimit?: number | undefined;
+  /** Refuses an address and headers that the service would block for their size. */
+  readonly checkHead?: HeadCheck | undefined;
   /** Secrets besides the token that errors and hooks must not hold. */
   readonly secrets?: readonly string[];
-  /** Bytes of these headers without correlation id, content type and token, if already counted. */
-  readonly headerSize?: number;
   /** Set if the client's token is sent. */
   readonly authorize: boolean;
   /** Scopes that the token needs, if the description says so. */
@@ -29,6 +31,8 @@ export interface Sending {
   readonly correlationId: string;
   /** How it may be retried. */
   readonly repeat: Repeat;
+  /** Passes a write to `fetch`. */
+  readonly deliver?: Deliver | undefined;
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
   /** The call's own limit for one attempt, in milliseconds. */
@@ -41,15 +45,21 @@ export interface Sending {
     | undefined;
   /** Converts a response into the form of REST. */
   readonly translate?: ((received: Received) => Received) | undefined;
-  /** Looks up the unknown outcome of a request within this many milliseconds. */
-  readonly recover?: ((deadline: number) => Promise<Recovered>) | undefined;
+  /** Looks up what an attempt has left open. */
+  readonly recover?: Recover | undefined;
 }
 
 /**
- * How a request may be retried: `safe` changes nothing, `guarded` names the version that it expects, `once` could take
- * effect twice.
+ * Looks up the outcome of a call before it goes on. Resolves to what comes next: a step, `now` to retry without a pause, `again`
+ * for another attempt, or the response of the call.
+ *
+ * @internal
  */
-export type Repeat = "safe" | "guarded" | "once";
+export type Recover = (
+  situation: Situation,
+  last: Result,
+  facts: { readonly delay: number; readonly end: number; readonly policy: RetryPolicy },
+) => Promise<Step | "now" | "again" | Received>;
 
 /**
  * The result of a look-up: the response that the request would have had, `absent` if it had no effect, or `unclear`.

@@ -2,6 +2,7 @@ import { isEqual, isRecord, keyedReferences, valueOf } from "@commerce-http/mode
 import { contentOf } from "../request/content.ts";
 import type { Received } from "../request/sending.ts";
 import type { TransportRequest } from "../request/transport-request.ts";
+import { recovering } from "../send/recovering.ts";
 import type { LookUp, Recovery, RecoveryCall } from "../send/recovery.ts";
 import { conflictLookUp, lookUpOptions } from "./conflict.ts";
 
@@ -22,7 +23,9 @@ import { conflictLookUp, lookUpOptions } from "./conflict.ts";
  * await states.create({ key: "paid", type: "PaymentState" });
  * ```
  */
-export const exactlyOnce: Recovery = (write): LookUp | undefined => {
+export const exactlyOnce: Recovery = /* @__PURE__ */ Object.assign(lookUpOf, { recovering });
+
+function lookUpOf(write: TransportRequest): LookUp | undefined {
   const { lookup, body, draft = body, fields, query, repeat, options } = write;
   if (repeat === "guarded") return conflictLookUp(write);
   const key = valueOf(draft, "key");
@@ -46,7 +49,7 @@ export const exactlyOnce: Recovery = (write): LookUp | undefined => {
     const isOwn = isSame && mayBeOwn(found, call) && mayBeOwn(shown, call);
     return isOwn ? found : "unclear";
   };
-};
+}
 
 /** A draft with what the API adds to it: the resource that the address names. */
 function made(draft: Content, { fields = {}, path, pathParameters }: TransportRequest): Content {

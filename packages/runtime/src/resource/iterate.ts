@@ -69,7 +69,7 @@ export async function* iterate<
   page: (request: PageRequest<Field, Options>) => Promise<WalkedPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const own = Object.fromEntries(["limit", "after", ...parameters].map((name) => [name, true]));
-  checkOptionNames("iterate()", options, { ...callOptionNames, ...own }, { Refusal: ArgumentError });
+  checkOptionNames("iterate()", options, { ...callOptionNames, ...own }, ArgumentError);
   const { after: start = "", ...shared } = options;
   const { limit = greatestPage, signal } = options;
   if (limit !== undefined && !(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");

@@ -1,11 +1,10 @@
 import { checkedToken, type TokenContext, tokenIn } from "../auth/token.ts";
 import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
 import { redactedCause } from "../error/redacted-cause.ts";
-import { redacted } from "../error/redacted.ts";
-import { checkHead } from "../request/headers.ts";
 import { longestTimer } from "../request/retry.ts";
 import { factsOf, type Received, type Result, type Sending } from "../request/sending.ts";
 import { readBody } from "./body.ts";
+import type { Delivery } from "./delivery.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
 
 /** An attempt, and the earlier ones of its call. */
@@ -36,14 +35,14 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
   const controller = new AbortController();
   const begin = performance.now();
   const limit = Math.max(0, Math.min(call.timeout ?? parts.timeout, facts.end - begin));
-  const sending: OnItsWay = { signal: controller.signal };
+  const sending: OnItsWay = { signal: controller.signal, isSent: false };
   let over: Result | undefined;
 
   const failure = (Class: typeof NetworkError, reason: string, cause?: unknown, isArrived = true): CallError =>
     new Class({
       ...factsOf(call),
       message: `Cannot complete ${call.method} ${call.path}: ${reason}`,
-      attempts: sent + Number(sending.isSent ?? 0),
+      attempts: sent + Number(sending.isSent),
       outcome: call.repeat !== "safe" && (doubtful || (sending.isSent && isArrived)) ? "unknown" : "not-applied",
       cause,
     });
@@ -86,46 +85,35 @@ interface OnItsWay {
   /** Ends with the attempt. */
   readonly signal: AbortSignal;
   token?: string | undefined;
-  isSent?: boolean;
+  isSent: boolean;
   /** Reports the end of the attempt to the observer. */
   tellEnd?: ((result: Result) => void) | undefined;
 }
 
 async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnItsWay): Promise<Received> {
-  const { fetch, deliver, observer, provider, maxResponseBytes } = parts;
+  const { fetch, observer, provider, maxResponseBytes } = parts;
   const { call, number, sent, doubtful, refused } = facts;
   const { method, url, headers, body, duplex } = call;
   const { signal } = sending;
   if (call.authorize && provider) {
-    const provided = provider.token({
-      send: (own) => facts.context.send(own),
-      granted: (event) => facts.context.granted(event),
-      service: facts.context.service,
-      signal,
-      scopes: call.scopes,
-      refused: refused?.token,
-    });
+    const provided = provider.token({ ...facts.context, signal, scopes: call.scopes, refused: refused?.token });
     sending.token = checkedToken(typeof provided === "string" ? provided : await provided);
     if (sending.token === refused?.token) return refused;
     if (refused?.attempts === sent) observer?.repeating(call, number, 0, refused);
     headers.set("Authorization", `Bearer ${sending.token}`);
   } else sending.token = tokenIn(headers);
-  checkHead(url, headers, call.headLimit, call.headerSize && call.headerSize + String(sending.token).length);
+  call.checkHead?.(url, headers, String(sending.token));
   // Waiting for the token may have taken until the call ended, and observers may end it.
   signal.throwIfAborted();
   const init = { method, redirect: "manual", headers, signal, body, duplex } as const;
   sending.tellEnd = observer?.sending(call, number, init);
   signal.throwIfAborted();
   sending.isSent = true;
-  const delivery = call.repeat === "safe" ? { response: await fetch(url, init) } : await deliver(fetch, url, init);
+  const isWrite = call.deliver && call.repeat !== "safe";
+  const delivery: Delivery = isWrite ? await call.deliver(fetch, url, init) : { response: await fetch(url, init) };
   const { response, release, suspect } = delivery;
   const { status, statusText } = response;
-  // Public practice of the service, which its documents do not show.
-  const notice = parts.deprecated && response.headers.get("X-Deprecation-Notice");
-  if (notice) {
-    const { path, correlationId } = call;
-    parts.deprecated?.({ notice: redacted(notice, sending.token), method, path, correlationId });
-  }
+  parts.answered?.(call, response.headers, sending.token);
   const content = await (call.receive ?? readBody)(response, maxResponseBytes, release);
   return {
     status,
@@ -144,6 +132,6 @@ const unconnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|
 
 /** The code is on the error, or on its cause. */
 function neverConnected(error: unknown): boolean {
-  const cause: unknown = Reflect.get(Object(error), "cause");
-  return [error, cause].some((each) => unconnected.test(String(Reflect.get(Object(each), "code"))));
+  const { code, cause } = Object(error);
+  return [code, Object(cause).code].some((each) => unconnected.test(String(each)));
 }

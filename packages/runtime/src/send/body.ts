@@ -6,31 +6,51 @@ export interface Body {
 }
 
 /**
- * Reads the body of a response to its end, or to a limit.
+ * Reads the body of a response as text, to its end or to a limit.
  *
  * @param limit In bytes, after decompression.
- * @param release Gives back what was kept for the response.
+ * @param release Frees the connection.
  */
-export function readBody(response: Response, limit: number, release?: () => void): Promise<Body> {
-  return read(response, limit).finally(release);
+export async function readBody(response: Response, limit: number, release?: () => void): Promise<Body> {
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  const cut = await readChunks(response, limit, release, (chunk) =>
+    texts.push(decoder.decode(chunk, { stream: true })),
+  );
+  // Half a letter at the end of a cut body is not shown.
+  return { text: texts.join("") + (cut ? "" : decoder.decode()), cut };
 }
 
-async function read(response: Response, limit: number): Promise<Body> {
-  // Some runtimes have no streams here.
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
-  if (reader === undefined) return { text: await response.text(), cut: false };
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { text: text + decoder.decode(), cut: false };
-    size += value.length;
-    if (size > limit) {
-      // The rest is not awaited.
-      reader.cancel().catch(() => undefined);
-      return { text, cut: true };
+/**
+ * Reads the body of a response in chunks, to its end or to a limit.
+ *
+ * @returns `true` if the body is longer than it may be.
+ */
+export async function readChunks(
+  response: Response,
+  limit: number,
+  release: (() => void) | undefined,
+  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
+): Promise<boolean> {
+  try {
+    // Some runtimes have no streams here.
+    const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
+    if (reader === undefined) {
+      take(new Uint8Array(await response.arrayBuffer()));
+      return false;
     }
-    text += decoder.decode(value, { stream: true });
+    for (let size = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) return false;
+      size += value.length;
+      if (size > limit) {
+        // The rest is not awaited.
+        reader.cancel().catch(() => undefined);
+        return true;
+      }
+      take(value);
+    }
+  } finally {
+    release?.();
   }
 }

@@ -2,15 +2,13 @@ import type { TokenProvider } from "../auth/token.ts";
 import type { Fetch } from "../request/fetch.ts";
 import type { RetryPolicy } from "../request/retry.ts";
 import type { ServiceFacts } from "../request/service.ts";
-import type { DeprecationListener, Observer } from "../watch/observer.ts";
-import type { Deliver } from "./delivery.ts";
+import type { AnswerObserver } from "../watch/notice.ts";
+import type { Observer } from "../watch/observer.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 
 /** The parts of a pipeline. */
 export interface PipelineParts {
   readonly fetch: Fetch;
-  /** Hands requests that change something to `fetch`. */
-  readonly deliver: Deliver;
   /** Absent where nothing is sent with a token. */
   readonly provider: TokenProvider | undefined;
   /** Facts of the service that is called. */
@@ -22,5 +20,5 @@ export interface PipelineParts {
   readonly retry: RetryPolicy;
   readonly budget: RetryBudget;
   readonly observer?: Observer | undefined;
-  readonly deprecated?: DeprecationListener | undefined;
+  readonly answered?: AnswerObserver | undefined;
 }

@@ -7,16 +7,15 @@ import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import { outcomeOf, type Received, type Sending } from "../request/sending.ts";
-import type { ServiceFacts } from "../request/service.ts";
-import type { HttpTransport } from "./transport.ts";
+import type { BoundConnection } from "./connection.ts";
+import type { Deliver } from "./delivery.ts";
 
 /**
- * Creates an openapi-fetch client on a transport. Its calls have the same token, time limits, correlation ids and hooks
+ * Creates an openapi-fetch client on a client or a transport. Its calls have the same token, time limits, correlation ids and hooks
  * as all others. If the outcome of a call is unknown, it is retried only if it reads.
  */
-export function createRawClient<Paths extends object>({
-  shared: { pipeline, baseUrl, headers, service },
-}: HttpTransport): RawClient<Paths> {
+export function createRawClient<Paths extends object>({ connection }: RawConnected): RawClient<Paths> {
+  const { pipeline, baseUrl, headers } = connection;
   const client = createOpenApiClient<object>({
     baseUrl,
     headers: Object.fromEntries(headers),
@@ -33,7 +32,7 @@ export function createRawClient<Paths extends object>({
     if (!asked.url.startsWith(`${baseUrl}/`)) {
       refuse(`send ${JSON.stringify(new URL(asked.url).origin)} a raw request`, baseUrl);
     }
-    sent.call = await sendingOf(asked, sent.path, service);
+    sent.call = await sendingOf(asked, sent.path, connection);
     sent.received = await pipeline.send(sent.call);
     const { status, statusText, headers: answered, text, cut } = sent.received;
     if (cut && status < 400) throw invalid(sent, status, "more than maxResponseBytes");
@@ -42,7 +41,7 @@ export function createRawClient<Paths extends object>({
   }
 
   async function send(method: string, path: string, init: OpenApiInit = {}): Promise<OpenApiAnswer> {
-    checkOptionNames(`${method} ${path}`, init, rawNames, { Refusal: ArgumentError });
+    checkOptionNames(`${method} ${path}`, init, rawNames, ArgumentError);
     const sent: Sent = { method, path };
     const isJson = (init.parseAs ?? "json") === "json";
     // Left to openapi-fetch, what is no JSON would be thrown as an error that quotes it.
@@ -60,6 +59,12 @@ export function createRawClient<Paths extends object>({
     (path: string, init?: OpenApiInit) => send(method, path, init),
   ]);
   return { ...client, ...Object.fromEntries(methods) };
+}
+
+/** A client that keeps runtimes from sending writes twice. */
+export interface RawConnected {
+  /** The parts that all calls share. */
+  readonly connection: BoundConnection & { readonly deliver: Deliver };
 }
 
 /** Options of a raw call; `parseAs` is one of openapi-fetch. */
@@ -94,7 +99,8 @@ function invalid({ method, path, call, received }: Sent, status: number, found: 
 }
 
 /** The request of openapi-fetch as the pipeline sends it. */
-async function sendingOf(asked: Request, path: string, service: ServiceFacts): Promise<Sending> {
+async function sendingOf(asked: Request, path: string, connection: RawConnected["connection"]): Promise<Sending> {
+  const { service, deliver, checkHead } = connection;
   const { method, url, signal } = asked;
   const headers = collectHeaders({}, { headers: Object.fromEntries(asked.headers) });
   const correlationId = correlate(headers, service);
@@ -104,11 +110,12 @@ async function sendingOf(asked: Request, path: string, service: ServiceFacts): P
     path,
     url,
     headers,
-    headLimit: service.requestHead,
+    checkHead,
     authorize: !headers.has("Authorization"),
     body: (!reads && (await asked.text())) || undefined,
     correlationId,
     repeat: reads ? "safe" : "once",
+    deliver,
     signal,
   };
 }

@@ -1,25 +1,29 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { tokenProvider } from "../auth/token-provider.ts";
 import type { Identity } from "../auth/token.ts";
-import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { ArgumentError } from "../error/argument-error.ts";
 import { failureOf, invalidResponse, redirected } from "../request/answer.ts";
-import { checkedBaseUrl } from "../request/base-url.ts";
 import type { Call, CallResponse } from "../request/call.ts";
 import { contentOf } from "../request/content.ts";
 import { checkCallOptions, checkRequest } from "../request/guards.ts";
-import { correlationHeader, collectHeaders, correlate, type HeaderFacts, headerFacts } from "../request/headers.ts";
-import { fillPath } from "../request/path.ts";
+import {
+  correlationHeader,
+  collectHeaders,
+  correlate,
+  headCheck,
+  type HeaderFacts,
+  headerFacts,
+} from "../request/headers.ts";
+import { checkedParameters, fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
-import { retryPolicy } from "../request/retry.ts";
 import type { Received, Sending } from "../request/sending.ts";
 import type { ServiceFacts } from "../request/service.ts";
 import type { Transport, TransportRequest } from "../request/transport-request.ts";
+import { noticeObserver } from "../watch/notice.ts";
 import type { DeprecationListener, Observer } from "../watch/observer.ts";
 import { connectionNames, type ConnectionOptions } from "./connection-options.ts";
+import { type BoundConnection, type Connected, connectionOf, positive } from "./connection.ts";
 import { type Deliver, plainDelivery } from "./delivery.ts";
-import { Pipeline } from "./pipeline.ts";
 import type { Recovery } from "./recovery.ts";
-import { RetryBudget } from "./retry-budget.ts";
 
 /** Optional parts of a transport; those left out are not bundled. */
 export interface TransportParts {
@@ -62,7 +66,7 @@ export function createTransport(
   bound: Readonly<Record<string, string>> = {},
   service?: ServiceFacts,
 ): HttpTransport {
-  checkOptionNames("a transport", options, { ...connectionNames, ...partNames, ...bound }, { Refusal: ArgumentError });
+  checkOptionNames("a transport", options, { ...connectionNames, ...partNames, ...bound }, ArgumentError);
   return transportOf(options, bound, service);
 }
 
@@ -77,47 +81,33 @@ const partNames: Readonly<Record<keyof TransportParts, true>> = {
 export function transportOf(
   options: TransportOptions,
   bound: Readonly<Record<string, string>>,
-  service: ServiceFacts = { correlates: false },
+  service?: ServiceFacts,
 ): HttpTransport {
-  const { auth, observer, recovery, timeout } = options;
-  const retry = retryPolicy(options.retry);
-  for (const name in bound) fillPath(`{${name}}`, bound);
-  const provider = auth === false ? undefined : tokenProvider(auth);
-  const pipeline = new Pipeline({
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    deliver: options.delivery ?? plainDelivery(),
-    provider,
-    service,
-    timeout: checkedTimeout(timeout),
-    maxResponseBytes: checkedSize(options.maxResponseBytes),
-    retry,
-    budget: new RetryBudget(retry.budget),
-    observer,
-    deprecated: options.deprecated,
+  const { delivery = plainDelivery(), deprecated, recovery } = options;
+  const answered = deprecated && noticeObserver(deprecated);
+  const connection = connectionOf({ ...options, delivery, answered }, service);
+  return new HttpTransport({
+    ...connection,
+    bound: checkedParameters(bound),
+    headerFacts: headerFacts(connection.headers),
+    identity: connection.provider?.identity ?? {},
+    recovery,
+    checkHead: headCheck(connection.service.requestHead),
   });
-  const headers = collectHeaders({ Accept: "application/json" }, options);
-  const baseUrl = checkedBaseUrl(options.baseUrl, options);
-  const { identity = {} } = provider ?? {};
-  const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery, service };
-  return new HttpTransport(shared, bound);
 }
 
-/** Parts that all transports of one client share. */
-export interface Shared {
-  /** Sends requests. */
-  readonly pipeline: Pipeline;
-  /** Checked, without a trailing slash. */
-  readonly baseUrl: string;
-  /** Headers of every request. */
-  readonly headers: Headers;
-  /** Facts of these headers. */
+/** Parts of a transport. */
+export interface TransportConnection extends BoundConnection {
+  /** Passes writes to `fetch`. */
+  readonly deliver: Deliver;
+  /** Path parameters that are always filled. */
+  readonly bound: Readonly<Record<string, string>>;
+  /** Facts of the headers of every request. */
   readonly headerFacts: HeaderFacts;
   /** The client and user of the tokens, as far as they are known. */
   readonly identity: Identity;
   /** Finds the outcomes of creations. */
   readonly recovery: Recovery | undefined;
-  /** Facts of the service that is called. */
-  readonly service: ServiceFacts;
 }
 
 /**
@@ -125,16 +115,13 @@ export interface Shared {
  *
  * @internal
  */
-export class HttpTransport implements Transport {
-  /** Parts that all transports of one client share. */
-  readonly shared: Shared;
-  /** Path parameters that are always filled. */
-  readonly bound: Readonly<Record<string, string>>;
+export class HttpTransport implements Transport, Connected {
+  /** Its parts; operations and raw calls use them, too. */
+  readonly connection: TransportConnection;
 
   /** {@link createTransport} checks what this takes for granted. */
-  constructor(shared: Shared, bound: Readonly<Record<string, string>>) {
-    this.shared = shared;
-    this.bound = bound;
+  constructor(connection: TransportConnection) {
+    this.connection = connection;
   }
 
   send<Result>(request: TransportRequest): Call<Result> {
@@ -151,7 +138,7 @@ export class HttpTransport implements Transport {
   }
 
   bind(pathParameters: Readonly<Record<string, string>>): HttpTransport {
-    return new HttpTransport(this.shared, { ...this.bound, ...pathParameters });
+    return new HttpTransport({ ...this.connection, bound: { ...this.connection.bound, ...pathParameters } });
   }
 
   #call<Result>(request: TransportRequest, read: (received: Received) => Result, accepted?: number): Call<Result> {
@@ -160,7 +147,7 @@ export class HttpTransport implements Transport {
     const answer = async (): Promise<Result> => {
       checkCallOptions(request);
       const call = this.#sending(request);
-      const received = await this.shared.pipeline.send(call);
+      const received = await this.connection.pipeline.send(call);
       const { status, headers, attempts } = received;
       if (status !== accepted) {
         if (status >= 400) throw failureOf(call, received, this.#scopesOf(request.scopes));
@@ -184,57 +171,53 @@ export class HttpTransport implements Transport {
 
   #sending(request: TransportRequest): Sending {
     const { method, path, query, body, options = {} } = request;
-    const { pipeline, recovery, service } = this.shared;
+    const { connection } = this;
+    const { pipeline, recovery, service, bound } = connection;
     checkRequest(request);
     const { signal, timeout, retry } = options;
     const text = query === undefined ? "" : writeQuery(query);
-    const headers = collectHeaders(this.shared.headers, options);
+    const headers = collectHeaders(connection.headers, options);
     const isPlain = options.headers === undefined && options.externalUserId === undefined;
-    const facts = isPlain ? this.shared.headerFacts : headerFacts(headers);
+    const facts = isPlain ? connection.headerFacts : headerFacts(headers);
     const correlationId = correlate(headers, service, options.correlationId ?? facts.correlationId);
     if (body !== undefined) headers.set("Content-Type", "application/json");
-    const pathParameters = { ...request.pathParameters, ...this.bound };
+    const pathParameters = { ...request.pathParameters, ...bound };
     const authorize = !facts.isAuthorized;
     const repeat = request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once");
     const lookUp = repeat === "safe" ? undefined : recovery?.({ ...request, pathParameters });
     const started = lookUp ? performance.now() : 0;
     const identity = (): Identity => {
-      const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
+      const { clientId, externalUserId }: Identity = authorize ? connection.identity : {};
       return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
     };
     return {
       method,
       path,
-      url: this.shared.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
+      url: connection.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
       headers,
-      headLimit: service.requestHead,
-      headerSize: facts.size,
+      checkHead: headCheck(service.requestHead, facts.size),
       authorize,
       body: body === undefined ? undefined : JSON.stringify(body),
       correlationId,
       repeat,
+      deliver: connection.deliver,
       signal,
-      timeout: timeout === undefined ? undefined : checkedTimeout(timeout),
+      timeout: timeout === undefined ? undefined : positive("timeout", timeout),
       retry,
       translate: request.translate,
       recover:
         lookUp &&
-        ((deadline) =>
+        recovery?.recovering({ repeat, signal }, (deadline) =>
           lookUp({ correlationId, deadline, started, identity: identity() }, (read) =>
             pipeline.send(this.#sending(read)),
-          )),
+          ),
+        ),
     };
   }
 
   #scopesOf(scopes: readonly string[] = []): readonly string[] {
-    return scopes.map((scope) => scope.replace(/\{(\w+)\}/g, (place, name: string) => this.bound[name] ?? place));
+    return scopes.map((scope) =>
+      scope.replace(/\{(\w+)\}/g, (place, name: string) => this.connection.bound[name] ?? place),
+    );
   }
-}
-
-function checkedTimeout(timeout = 20_000): number {
-  return timeout > 0 ? timeout : refuse(`use timeout ${timeout}`, "milliseconds");
-}
-
-function checkedSize(bytes = 64 * 1024 * 1024): number {
-  return bytes > 0 ? bytes : refuse(`use maxResponseBytes ${bytes}`, "a number of bytes");
 }

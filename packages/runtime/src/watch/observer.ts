@@ -1,7 +1,7 @@
 import { refuse } from "../error/argument-error.ts";
 import { CallError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
-import { checkHead, setHeader } from "../request/headers.ts";
+import { setHeader } from "../request/headers.ts";
 import type { Received, Sending } from "../request/sending.ts";
 import type { DeprecationEvent, Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
 
@@ -35,7 +35,7 @@ export interface Observer {
 export function observe(given: Hooks | readonly Hooks[]): Observer {
   const hooks: readonly Hooks[] = [given].flat();
   return {
-    sending: ({ method, path, url, correlationId, headLimit, secrets = [] }, attempt, init) => {
+    sending: ({ method, path, url, correlationId, checkHead, secrets = [] }, attempt, init) => {
       const request: RequestEvent = Object.freeze({
         method,
         path,
@@ -43,7 +43,7 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
         correlationId,
         attempt,
         setHeader: (name: string, value: string) => {
-          init.headers = withHeader({ url, headLimit }, init.headers, name, value);
+          init.headers = withHeader({ url, checkHead }, init.headers, name, value);
         },
       });
       tell(hooks, "onRequest", () => request);
@@ -65,7 +65,7 @@ export function observe(given: Hooks | readonly Hooks[]): Observer {
 }
 
 function withHeader(
-  { url, headLimit }: Pick<Sending, "url" | "headLimit">,
+  { url, checkHead }: Pick<Sending, "url" | "checkHead">,
   headers: Headers,
   name: string,
   value: string,
@@ -74,7 +74,7 @@ function withHeader(
     refuse(`set header "${name}" in a hook`, "one that is not the call's own");
   const all = new Headers(headers);
   setHeader(all, name, value);
-  checkHead(url, all, headLimit);
+  checkHead?.(url, all);
   return all;
 }
 

@@ -11,15 +11,19 @@ import {
   inStyledQuery,
   multipartBody,
   plainBody,
+  writeBody,
 } from "../../src/index.ts";
 import type { Operation } from "../../src/operation/operation.ts";
-import { addressOf, serverUrl } from "../../src/operation/server.ts";
-import { operationTransport } from "../../src/operation/transport.ts";
+import { addressOf, ownAddress, serverUrl } from "../../src/operation/server.ts";
 import { collected, failure, token, transport, uuid } from "../calls.ts";
 import { serve } from "../serve.ts";
-import { only, service, target } from "./server.ts";
+import { only, operationsOf, service, target } from "./server.ts";
 
-const upload: Operation = { method: "POST", path: "/files", servers: [{ url: "https://uploads.example.com/v2/" }] };
+const upload: Operation = {
+  method: "POST",
+  path: "/files",
+  server: { url: "https://uploads.example.com/v2/", address: ownAddress },
+};
 
 describe("An operation with an address of its own", () => {
   it("is called there", async () => {
@@ -57,9 +61,10 @@ describe("An operation with an address of its own", () => {
 
   it("is called beside the API where its address is relative", async () => {
     const own = service(undefined, { isElsewhere: true, baseUrl: "https://api.example.invalid/v1" });
-    await own.operations.call({ ...upload, servers: [{ url: "uploads" }] }, {});
-    await own.operations.call({ ...upload, servers: [{ url: "/v2" }] }, {});
-    await own.operations.call({ ...upload, servers: [] }, {});
+    await own.operations.call({ ...upload, server: { url: "uploads", address: ownAddress } }, {});
+    await own.operations.call({ ...upload, server: { url: "/v2", address: ownAddress } }, {});
+    const { server: _server, ...withoutServer } = upload;
+    await own.operations.call(withoutServer, {});
     expect(own.arrived.map((request) => target(request))).toEqual(["/v1/uploads/files", "/v2/files", "/v1/files"]);
   });
 });
@@ -260,7 +265,7 @@ it("What is sent arrives over a connection, too", async () => {
     response.end("data: 2\n\n");
   };
   const { url } = await serve((request, response) => void respond(request, response));
-  const operations = operationTransport(transport({ baseUrl: `${url}/v1` }));
+  const operations = operationsOf(transport({ baseUrl: `${url}/v1` }));
   const content = {
     "multipart/form-data": { write: multipartBody },
     "application/octet-stream": { write: plainBody },
@@ -273,7 +278,7 @@ it("What is sent arrives over a connection, too", async () => {
       { name: "tags", in: inStyledQuery, style: "pipeDelimited" },
       { name: "session", in: inCookie },
     ],
-    body: { content },
+    body: { write: writeBody, content },
     answers: { 200: { "text/event-stream": eventsAnswer } },
   };
   const input = { name: ["a", "b"], tags: ["x", "y"], session: "s 1" };

@@ -34,7 +34,8 @@ describe("readBody()", () => {
   });
 
   it("reads a body whole where there is no stream of it", async () => {
-    const response = { body: undefined, text: () => Promise.resolve("0123456789") } as unknown as Response;
+    const { buffer } = new TextEncoder().encode("0123456789");
+    const response = { body: undefined, arrayBuffer: () => Promise.resolve(buffer) } as unknown as Response;
     expect(await readBody(response, 5)).toEqual({ text: "0123456789", cut: false });
   });
 

@@ -30,6 +30,7 @@ export type OperationValue =
   | "bearerToken"
   | "bytesAnswer"
   | "dataEventsAnswer"
+  | "deliverOnce"
   | "eventsAnswer"
   | "formBody"
   | "inCookie"
@@ -48,6 +49,7 @@ export type OperationValue =
   | "linesAnswer"
   | "linesBody"
   | "multipartBody"
+  | "ownAddress"
   | "partsAnswer"
   | "partsBody"
   | "nestedField"
@@ -55,7 +57,8 @@ export type OperationValue =
   | "sequenceAnswer"
   | "styledField"
   | "textAnswer"
-  | "textLinesAnswer";
+  | "textLinesAnswer"
+  | "writeBody";
 
 export interface FactsContext {
   readonly shapes: Shapes;
@@ -65,7 +68,7 @@ export interface FactsContext {
 
 /** Writes the facts of an operation as an expression; what is usual is left out. */
 export function factsOf({ operation, names, sent, answers }: DescribedOperation, context: FactsContext): string {
-  const { method, path, parameters, body, scopes, servers, access, apiKeys = [] } = operation;
+  const { method, path, parameters, body, scopes, servers: [server] = [], access, apiKeys = [] } = operation;
   const written = parameters.map((parameter) =>
     parameterFacts(parameter, names.get(parameter) ?? parameter.name, context),
   );
@@ -82,10 +85,15 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
     body:
       body === undefined || sent.length === 0
         ? undefined
-        : { required: body.required || undefined, content: Object.fromEntries(contents) },
+        : {
+            write: value(context, "writeBody"),
+            required: body.required || undefined,
+            content: Object.fromEntries(contents),
+          },
     answers: read.length === 0 ? undefined : Object.fromEntries(read),
     security: securityFacts(access, apiKeys, context),
-    servers: servers?.map(serverFacts),
+    server: server && { ...serverFacts(server), address: value(context, "ownAddress") },
+    delivery: /^(get|head|options|trace|query)$/.test(method) ? undefined : value(context, "deliverOnce"),
     scopes: anyScope.length === 0 ? undefined : anyScope,
   });
 }

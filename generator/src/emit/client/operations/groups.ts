@@ -68,5 +68,10 @@ function startOf(path: string): string {
 }
 
 function propertiesOf({ resources }: ApiModel): Set<string> {
-  return new Set(["raw", ...inherited, ...resources.flatMap(({ name, within }) => [name, within?.method ?? name])]);
+  return new Set([
+    "connection",
+    "raw",
+    ...inherited,
+    ...resources.flatMap(({ name, within }) => [name, within?.method ?? name]),
+  ]);
 }

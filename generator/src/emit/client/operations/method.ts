@@ -30,7 +30,8 @@ export type RuntimeName =
   | "Operation"
   | "OperationCall"
   | "OperationOptions"
-  | "OperationTransport";
+  | "callOperation"
+  | "Connected";
 
 export interface WrittenMethod {
   readonly method: Method;
@@ -76,7 +77,7 @@ export function writtenMethod(
     facts: constant(
       method.constant,
       `The operation of ${about}, for \`isErrorOf()\`.`,
-      `${local("Operation")}${errorsType(described.answers)}`,
+      operationType(described.answers, input?.name, resultsType(result, answers), local),
       factsOf(described, context),
     ),
     method: methodCode(method, input, typesOf(result, answers, local), local),
@@ -128,7 +129,7 @@ function methodCode(
     typeParameters,
     parameters: [...given, { name: "options", type: options, initializer: "{}" }],
     returnType: `${local("OperationCall")}<${returns}>`,
-    statements: `return this.#transport.call(${facts}, ${input === undefined ? "{}" : "input"}, options);`,
+    statements: `return ${local("callOperation")}(this.#client, ${facts}, ${input === undefined ? "{}" : "input"}, options);`,
   };
 }
 
@@ -197,7 +198,24 @@ function mainOf(content: readonly ReadContent[]): ReadContent | undefined {
   return preferredFirst(content)[0];
 }
 
-/** Types of the bodies of errors, by status, as the argument of a type. */
+/** Writes the type of an operation's facts; arguments that are the usual ones are left out at the end. */
+function operationType(
+  answers: ReadonlyMap<Response, readonly ReadContent[]>,
+  input: string | undefined,
+  results: string,
+  local: MethodContext["local"],
+): string {
+  return `${local("Operation")}<${errorsType(answers) || "object"}, ${input ?? "{}"}, ${results}>`;
+}
+
+/** Writes the results of an operation by what its caller chooses. */
+function resultsType(result: ResultType, answers: string | undefined): string {
+  if (result.isBytes) return "{ default: Blob; blob: Blob; stream: ReadableStream<Uint8Array> }";
+  const all = `{ default: ${result.type} }`;
+  return answers === undefined ? all : `${all} & ${answers}`;
+}
+
+/** Types of the bodies of errors, by status. */
 function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): string {
   const members = [...answers].flatMap(([response, content]) => {
     if (isSuccess(response) || /^[13]/.test(response.status)) return [];
@@ -206,7 +224,7 @@ function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): str
     const key = /^\d+$/.test(response.status) ? response.status : propertyName(response.status);
     return [`${key}: ${isRead ? main.type() : "undefined"}`];
   });
-  return members.length === 0 ? "" : `<{ ${members.join("; ")} }>`;
+  return members.length === 0 ? "" : `{ ${members.join("; ")} }`;
 }
 
 function methodDoc(operation: Operation): Documentation {

@@ -2,11 +2,11 @@ import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
+import { above, classOf } from "../../../print/statements.ts";
 /** The module of one group of operations. */
 import { camelCase, pascalCase, takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../words.ts";
-import { transportClass } from "../resources.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
 
@@ -33,7 +33,7 @@ export function operationsFile(
   const isBound = (parameter: Parameter): boolean =>
     parameter.in === "path" && clientParameters.includes(parameter.name);
   const context = { shapes, types, free, local, isBound };
-  const transport = local("OperationTransport");
+  const connected = local("Connected");
   const written = group.methods.map((method) => ({ ...writtenMethod(group, method, context), of: method }));
   const verbs = [...(group.convention?.verbs ?? [])].flatMap(([verb, method]) => {
     const found = written.find(({ of }) => of === method);
@@ -51,11 +51,20 @@ export function operationsFile(
     imports: [...imports, ...types.imports()],
     statements: [
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),
-      transportClass(
+      classOf(
         group.className,
         paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]),
-        [...written.map(({ method }) => method), ...verbs],
-        { type: transport },
+        {
+          properties: [{ name: "#client", type: connected, isReadonly: true }],
+          ctors: [
+            {
+              leadingTrivia: above("Uses this connection."),
+              parameters: [{ name: "client", type: connected }],
+              statements: ["this.#client = client;"],
+            },
+          ],
+          methods: [...written.map(({ method }) => method), ...verbs],
+        },
       ),
     ],
   };

@@ -69,7 +69,7 @@ export class Plan {
    * @throws PlanError at the first step that fails.
    */
   async apply(options: PlanOptions = {}): Promise<readonly PlanResult[]> {
-    checkOptionNames("plan.apply()", options, planNames, { Refusal: ArgumentError });
+    checkOptionNames("plan.apply()", options, planNames, ArgumentError);
     const done: PlanResult[] = [];
     for (const { task, step } of this.#parts) {
       try {
@@ -90,7 +90,7 @@ export class Plan {
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
     const own = { until: true, asPlanned: true, onStep: true };
-    checkOptionNames("plan.carryOut()", options, { ...planNames, ...own }, { Refusal: ArgumentError });
+    checkOptionNames("plan.carryOut()", options, { ...planNames, ...own }, ArgumentError);
     return carryOutAll(this.#parts, options);
   }
 
@@ -144,7 +144,7 @@ export async function planWith(
   drafts: object,
   options: PlanOptions,
 ): Promise<Plan> {
-  checkOptionNames("planOf()", options, planNames, { Refusal: ArgumentError });
+  checkOptionNames("planOf()", options, planNames, ArgumentError);
   const items = await itemsOf(candidatesOf(families, client, drafts), options);
   const itemsIn: ItemsIn = (name) => items.flatMap(({ list, item }) => (list === name ? [item] : []));
   return new Plan(listsInOrder(families).flatMap((list) => orders[list]?.(itemsIn) ?? tasksInOrder(itemsIn(list))));

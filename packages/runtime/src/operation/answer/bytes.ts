@@ -1,3 +1,4 @@
+import { readChunks } from "../../send/body.ts";
 import type { AnswerReader } from "./reader.ts";
 import { begun, streamOf } from "./stream.ts";
 
@@ -25,26 +26,8 @@ export interface Bytes {
  * @param limit In bytes, after decompression.
  * @param release Frees the connection.
  */
-export function readBytes(response: Response, limit: number, release?: () => void): Promise<Bytes> {
-  return read(response, limit).finally(release);
-}
-
-async function read(response: Response, limit: number): Promise<Bytes> {
-  const type = response.headers.get("Content-Type") ?? "";
-  // Some runtimes have no streams here.
-  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
-  if (reader === undefined) return { blob: new Blob([await response.arrayBuffer()], { type }), cut: false };
+export async function readBytes(response: Response, limit: number, release?: () => void): Promise<Bytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { blob: new Blob(chunks, { type }), cut: false };
-    size += value.length;
-    if (size > limit) {
-      // The rest is not awaited.
-      reader.cancel().catch(() => undefined);
-      return { blob: new Blob(chunks, { type }), cut: true };
-    }
-    chunks.push(value);
-  }
+  const cut = await readChunks(response, limit, release, (chunk) => chunks.push(chunk));
+  return { blob: new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" }), cut };
 }

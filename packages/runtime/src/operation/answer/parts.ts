@@ -1,7 +1,7 @@
 import { essenceOf, isJson, kindOf, parameterOf } from "../../media-type.ts";
 import { chunksOf } from "./lines.ts";
-import type { AnswerReader, Expected } from "./reader.ts";
-import { begun, streamOf } from "./stream.ts";
+import type { AnswerReader } from "./reader.ts";
+import { begun, brokenOff, parserOf, streamOf } from "./stream.ts";
 import { decodedAs } from "./text.ts";
 
 /**
@@ -21,14 +21,18 @@ export const partsAnswer: AnswerReader = {
   fits: (type) => essenceOf(type).startsWith("multipart/") && Boolean(parameterOf(type, "boundary")),
   read(response, expected) {
     const boundary = parameterOf(response.headers.get("Content-Type") ?? "", "boundary") ?? "";
-    return begun(receivedParts(streamOf(response, expected), boundary, expected));
+    const parse = parserOf(response, expected);
+    const failure = (cause: unknown): Error => brokenOff(expected.call, cause);
+    return begun(receivedParts(streamOf(response, expected), boundary, { parse, failure }));
   },
 };
+
+type Parse = (text: string) => unknown;
 
 async function* receivedParts(
   stream: ReadableStream<Uint8Array>,
   boundary: string,
-  { parse, failure }: Pick<Expected, "parse" | "failure">,
+  { parse, failure }: { readonly parse: Parse; readonly failure: (cause: unknown) => Error },
 ): AsyncGenerator<ReceivedPart, void, undefined> {
   const sections = new Sections(boundary);
   for await (const chunk of chunksOf(stream)) {
@@ -39,7 +43,7 @@ async function* receivedParts(
   throw failure(new TypeError("The last boundary is missing"));
 }
 
-function receivedPart(section: Uint8Array<ArrayBuffer>, parse: Expected["parse"]): ReceivedPart {
+function receivedPart(section: Uint8Array<ArrayBuffer>, parse: Parse): ReceivedPart {
   const end = indexOf(section, bytesOf("\r\n\r\n"), 0);
   const headers = headersOf(section.subarray(0, Math.max(end, 0)));
   const type = headers.get("Content-Type") ?? "text/plain";

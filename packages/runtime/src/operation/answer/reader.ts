@@ -1,5 +1,5 @@
+import type { Sending } from "../../request/sending.ts";
 import type { Body } from "../../send/body.ts";
-import type { StreamParts } from "./guarded.ts";
 
 /** A way to read the content of an answer; operations import those that they use, so that apps bundle no others. */
 export interface AnswerReader {
@@ -22,11 +22,13 @@ export interface ReceivedBody extends Body {
 }
 
 /** The rest of the call that an answer belongs to. */
-export interface Expected extends StreamParts {
+export interface Expected {
+  /** The request. */
+  readonly call: Sending;
   /** Greatest size in bytes, except of streams. */
   readonly limit: number;
   /** The form of bytes that the caller chose. */
   readonly as?: "blob" | "stream" | undefined;
-  /** Reads JSON in a stream. */
-  readonly parse: (text: string) => unknown;
+  /** Frees the connection. */
+  readonly release: (() => void) | undefined;
 }

@@ -2,7 +2,7 @@ import { essenceOf, isJson, kindOf } from "../../media-type.ts";
 import { dataEvents, type EventForms, eventsOf } from "./events.ts";
 import { jsonLines, jsonSequence, textLines } from "./lines.ts";
 import type { AnswerReader } from "./reader.ts";
-import { begun, streamOf } from "./stream.ts";
+import { begun, parserOf, streamOf } from "./stream.ts";
 
 /** Reads server-sent events with text as data. */
 export const eventsAnswer: AnswerReader = {
@@ -13,27 +13,28 @@ export const eventsAnswer: AnswerReader = {
 /** Reads server-sent events with JSON as data. */
 export const jsonEventsAnswer: AnswerReader = {
   fits: areEvents,
-  read: (response, expected) => begun(dataEvents(streamOf(response, expected), { data: "json" }, expected.parse)),
+  read: (response, expected) =>
+    begun(dataEvents(streamOf(response, expected), { data: "json" }, parserOf(response, expected))),
 };
 
 /** Makes the reader of server-sent events whose data has different forms. */
 export function dataEventsAnswer(forms: EventForms): AnswerReader {
   return {
     fits: areEvents,
-    read: (response, expected) => begun(dataEvents(streamOf(response, expected), forms, expected.parse)),
+    read: (response, expected) => begun(dataEvents(streamOf(response, expected), forms, parserOf(response, expected))),
   };
 }
 
 /** Reads a JSON value per line. */
 export const linesAnswer: AnswerReader = {
   fits: areLines,
-  read: (response, expected) => begun(jsonLines(streamOf(response, expected), expected.parse)),
+  read: (response, expected) => begun(jsonLines(streamOf(response, expected), parserOf(response, expected))),
 };
 
 /** Reads a sequence of JSON texts, each with a mark before it. */
 export const sequenceAnswer: AnswerReader = {
   fits: areLines,
-  read: (response, expected) => begun(jsonSequence(streamOf(response, expected), expected.parse)),
+  read: (response, expected) => begun(jsonSequence(streamOf(response, expected), parserOf(response, expected))),
 };
 
 /** Reads text line by line. */

@@ -26,7 +26,7 @@ export class Part<Value> {
    * @throws ArgumentError for an unknown option.
    */
   constructor(value: Value, options: PartOptions = {}) {
-    checkOptionNames("a part", options, partNames, { Refusal: ArgumentError });
+    checkOptionNames("a part", options, partNames, ArgumentError);
     this.value = value;
     this.options = options;
   }

@@ -11,14 +11,13 @@ import type { WrittenBody } from "./content.ts";
  * @throws ArgumentError for a value that the media type has no form for, or a media type that the operation does not take.
  */
 export function writeBody(
-  body: BodyFacts | undefined,
+  { required, content }: Pick<BodyFacts, "required" | "content">,
   value: unknown,
   asked: string | undefined,
 ): WrittenBody | undefined {
   if (value === undefined) {
-    return body?.required ? refuse("omit the body", "a body, which is required") : undefined;
+    return required ? refuse("omit the body", "a body, which is required") : undefined;
   }
-  const content = body?.content ?? {};
   const types = Object.keys(content);
   const [first = ""] = types;
   const chosen = asked ?? first;

@@ -4,8 +4,6 @@ export interface RequestParts {
   readonly places: Map<string, string>;
   /** Pairs of the query. */
   readonly query: string[];
-  /** Pairs of the cookie. */
-  readonly cookies: string[];
   /** Headers of the request. */
   readonly headers: Headers;
 }

@@ -38,9 +38,9 @@ export const inStyledHeader: ParameterPlace = {
 /** A cookie. */
 export const inCookie: ParameterPlace = {
   words: "cookie",
-  write(parameter, value, { cookies }, what) {
+  write(parameter, value, { headers }, what) {
     const texts = writable(parameter, value, what);
-    if (texts) cookies.push(...cookiesOf(parameter, texts, what));
+    if (texts) addCookies(headers, cookiesOf(parameter, texts, what));
   },
 };
 
@@ -78,4 +78,14 @@ function cookiesOf(parameter: ParameterFacts, texts: Texts, what: string): reado
 /** A cookie value as it is. */
 function unescaped(text: string, what: string): string {
   return /^[!#-+\--:<-[\]-~]*$/.test(text) ? text : refuse(`send ${what}`, "no signs that cookies cannot hold");
+}
+
+/** Adds cookies to a request. Browsers fill in cookies themselves, and drop those that a program gives without a word. */
+function addCookies(headers: Headers, cookies: readonly string[]): void {
+  const { headers: kept } = new Request("https://api.invalid", { headers: { Cookie: "a=b" } });
+  if (!kept.has("Cookie")) {
+    refuse("send cookies in a browser", "none: it only sends its own (document.cookie)");
+  }
+  const given = headers.get("Cookie");
+  headers.set("Cookie", [...(given === null ? [] : [given]), ...cookies].join("; "));
 }

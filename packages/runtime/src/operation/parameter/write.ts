@@ -34,17 +34,6 @@ export function writtenAddress(template: string, { places, query }: RequestParts
   return filled(template, places) + (query.length > 0 ? separator + query.join("&") : "");
 }
 
-/** Sets the cookies of a request. Browsers fill in cookies themselves, and drop those that a program gives without a word. */
-export function setCookies({ headers, cookies }: RequestParts): void {
-  if (cookies.length === 0) return;
-  const { headers: kept } = new Request("https://api.invalid", { headers: { Cookie: "a=b" } });
-  if (!kept.has("Cookie")) {
-    refuse("send cookies in a browser", "none: it only sends its own (document.cookie)");
-  }
-  const given = headers.get("Cookie");
-  headers.set("Cookie", [...(given === null ? [] : [given]), ...cookies].join("; "));
-}
-
 /** Fills the places of a template. Every value stays within its segment, and no segment is resolved away. */
 function filled(template: string, places: ReadonlyMap<string, string>): string {
   const path = template.replaceAll("#", "%23").replace(/\{([^{}]+)\}/g, (_, name: string) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { partsBody } from "../../../src/operation/body/multipart.ts";
 import { Part } from "../../../src/operation/body/part.ts";
+import { writeBody } from "../../../src/operation/body/write.ts";
 import { anyBody } from "../../../src/operation/body/writers.ts";
 import type { BodyFacts, ContentFacts, EncodingFacts, Operation } from "../../../src/operation/operation.ts";
 import { styledField } from "../../../src/operation/parameter/styled.ts";
@@ -11,6 +12,7 @@ const upload: Operation = {
   method: "POST",
   path: "/files",
   body: {
+    write: writeBody,
     content: written({ "application/json": {}, "text/plain": {}, "application/octet-stream": {}, "image/*": {} }),
   },
 };
@@ -36,7 +38,7 @@ function styled(encoding: Readonly<Record<string, EncodingFacts>>): Readonly<Rec
 
 async function sent(content: Contents, input: object): Promise<Request> {
   const own = service();
-  await own.operations.call({ ...upload, body: { content: written(content) } }, input);
+  await own.operations.call({ ...upload, body: { write: writeBody, content: written(content) } }, input);
   return only(own);
 }
 
@@ -230,7 +232,7 @@ describe("A multipart form", () => {
     const operation: Operation = {
       method: "PUT",
       path: "/",
-      body: { content: written({ "multipart/form-data": {} }) },
+      body: { write: writeBody, content: written({ "multipart/form-data": {} }) },
     };
     await own.operations.call(operation, { body: { file: new Blob(["x".repeat(10)]) } });
     const [first, second] = await Promise.all(own.arrived.map((request) => request.text()));
@@ -292,13 +294,17 @@ describe("Refused before anything is sent is", () => {
     const operation: Operation = {
       method: "POST",
       path: "/",
-      body: { required: true, content: written({ "text/plain": {} }) },
+      body: { write: writeBody, required: true, content: written({ "text/plain": {} }) },
     };
     expect((await failure(service().operations.call(operation, {}))).message).toContain("Cannot omit the body");
   });
 
   it("a body with a method that fetch cannot send one", async () => {
-    const operation: Operation = { method: "GET", path: "/", body: { content: written({ "text/plain": {} }) } };
+    const operation: Operation = {
+      method: "GET",
+      path: "/",
+      body: { write: writeBody, content: written({ "text/plain": {} }) },
+    };
     expect((await failure(service().operations.call(operation, { body: "a" }))).message).toContain("GET /");
   });
 });
@@ -349,7 +355,11 @@ it("A stream is sent once: no repetition, and no second try with another token",
   for (const status of statuses) {
     let asked = 0;
     const own = service(() => new Response("{}", { status }), { auth: () => `token-${(asked += 1)}` });
-    const operation: Operation = { method: "PUT", path: "/", body: { content: written({ "*/*": {} }) } };
+    const operation: Operation = {
+      method: "PUT",
+      path: "/",
+      body: { write: writeBody, content: written({ "*/*": {} }) },
+    };
     const error = await failure(own.operations.call(operation, { body: new Blob(["a"]).stream() }));
     expect(error).toMatchObject({ name: "ApiError", status, attempts: 1 });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formBody, inNestedQuery, multipartBody, nestedField } from "../../../src/index.ts";
+import { writeBody } from "../../../src/operation/body/write.ts";
 import type { ArrayFormat, ContentFacts, EncodingFacts, ParameterFacts } from "../../../src/operation/operation.ts";
 import { only, service, target } from "../server.ts";
 
@@ -15,7 +16,7 @@ async function query(arrayFormat: ArrayFormat, value: unknown, more: Partial<Par
 async function form(facts: Omit<ContentFacts, "write">, body: object): Promise<string> {
   const own = service();
   const content = { "application/x-www-form-urlencoded": { write: formBody, ...facts } };
-  await own.operations.call({ method: "POST", path: "/", body: { content } }, { body });
+  await own.operations.call({ method: "POST", path: "/", body: { write: writeBody, content } }, { body });
   return decodeURIComponent(await only(own).text());
 }
 
@@ -98,7 +99,10 @@ describe("Forms with an array format", () => {
     const own = service();
     const encoding = { items: { ...nested("indices"), style: "deepObject" } } as const;
     const content = { "multipart/form-data": { write: multipartBody, encoding } };
-    await own.operations.call({ method: "POST", path: "/", body: { content } }, { body: { items: [{ price: "p" }] } });
+    await own.operations.call(
+      { method: "POST", path: "/", body: { write: writeBody, content } },
+      { body: { items: [{ price: "p" }] } },
+    );
     expect([...(await only(own).formData())]).toEqual([["items[0][price]", "p"]]);
   });
 });
