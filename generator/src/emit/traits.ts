@@ -1,10 +1,12 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
+import type { FieldTraits } from "@commerce-http/model";
 import type { PackageNames } from "../config/layout.ts";
 import type { Family } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { Import, OutputFile, Statement } from "../print/output-file.ts";
 import { alias, constant, interfaceOf, property, reexport } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
+import { TraitsCode } from "./traits/code.ts";
 
 /** Emits the traits of each kind of resource in a module of its own; fields of drafts stand apart for creations. */
 export function emitTraits({ families, chapters, source }: ApiModel, { traits }: PackageNames): readonly OutputFile[] {
@@ -15,7 +17,7 @@ export function emitTraits({ families, chapters, source }: ApiModel, { traits }:
       path: `${module}.ts`,
       source: chapters.find(({ name }) => name === module)?.source ?? source,
       imports: ["FieldTraits", "Traits"].map((name): Import => ({ name, from: traits.types, type: true })),
-      statements: group.flatMap(constants),
+      statements: constants(group),
     };
   });
   if (traits.package === undefined) return files;
@@ -98,19 +100,31 @@ export function traitsName({ representation }: Family): string {
   return camelCase(`${representation} traits`);
 }
 
-function constants(family: Family): readonly Statement[] {
+function constants(group: readonly Family[]): readonly Statement[] {
+  const names = group.flatMap((family) => [fieldsName(family), traitsName(family)]);
+  const code = new TraitsCode(group.flatMap(allFields), names);
+  const statements = group.flatMap((family) => familyConstants(family, code));
+  return [...code.statements, ...statements];
+}
+
+function allFields({ fields, assigned }: Family): readonly (readonly [name: string, field: FieldTraits])[] {
+  const written = Object.entries(assigned).flatMap(([name, { field }]) => (field ? [[name, field] as const] : []));
+  return [...Object.entries(fields), ...written];
+}
+
+function familyConstants(family: Family, code: TraitsCode): readonly Statement[] {
   const { noun, kind, fields, assigned, actions } = family;
   const parts = [
     `noun: ${stringLiteral(noun)}`,
     `kind: ${stringLiteral(kind)}`,
     `fields: ${fieldsName(family)}`,
-    `assigned: ${valueLiteral(assigned)}`,
+    `assigned: ${code.of(assigned)}`,
     `actions: ${valueLiteral(actions)}`,
   ];
   const fieldsText = `Fields of a draft of a ${noun}, aside from its key.`;
   const text = `Fields and update actions of a ${noun}.`;
   return [
-    constant(fieldsName(family), fieldsText, "Readonly<Record<string, FieldTraits>>", valueLiteral(fields)),
+    constant(fieldsName(family), fieldsText, "Readonly<Record<string, FieldTraits>>", code.of(fields)),
     constant(traitsName(family), text, "Traits", `{ ${parts.join(", ")} }`),
   ];
 }

@@ -1,6 +1,6 @@
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
 import type { FieldForm, FieldTraits } from "@commerce-http/model";
-import { isObject } from "../plain-object.ts";
+import { isObject, madeOnce } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import type { Shapes } from "./schemas/shapes.ts";
@@ -30,6 +30,8 @@ export class FieldReader {
   readonly #source: FieldSource;
   readonly #shapes: Shapes;
   readonly #words: TraitWords;
+  /** Forms that are known, by the schemas of draft and answer. */
+  #forms: Map<JsonSchema, Map<JsonSchema, FieldForm>> = new Map();
 
   constructor(source: FieldSource) {
     this.#source = source;
@@ -39,6 +41,8 @@ export class FieldReader {
 
   /** The fields of an object, beside what the answer makes of them. */
   fields(draft: JsonSchema, answer: JsonSchema, without: readonly string[]): Fields {
+    // Where a schema contains itself, its form depends on what it is read for.
+    this.#forms = new Map();
     return this.#fields(draft, answer, without, new Set());
   }
 
@@ -84,7 +88,11 @@ export class FieldReader {
   #form(draft: JsonSchema, answer: JsonSchema, within: ReadonlySet<JsonSchema>): FieldForm {
     const parts = this.#shapes.parts(draft);
     if (parts.some((part) => within.has(part))) return this.#recursive(draft);
-    const inside = new Set([...within, ...parts]);
+    const known = madeOnce(this.#forms, draft, () => new Map<JsonSchema, FieldForm>());
+    return madeOnce(known, answer, () => this.#formWithin(draft, answer, new Set([...within, ...parts])));
+  }
+
+  #formWithin(draft: JsonSchema, answer: JsonSchema, inside: ReadonlySet<JsonSchema>): FieldForm {
     if (this.#words.flag(draft, "x-money")) return { is: "money", ...tagsOf(this.#union(draft)) };
     const reference = this.#reference(draft, answer);
     if (reference !== undefined) return reference;

@@ -4,7 +4,7 @@ import type { ApiModel } from "../../model/model.ts";
 import { answerOf, itemOfPage } from "../../model/operations/answers.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/schemas/json-schema.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
-import { grouped, isObject } from "../../plain-object.ts";
+import { grouped, isObject, madeOnce } from "../../plain-object.ts";
 import type { Import, OutputFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { constant, interfaceOf, property } from "../../print/statements.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
@@ -47,6 +47,8 @@ interface Module {
   readonly types: NamedTypes;
   readonly constants: Statement[];
   readonly interfaces: Map<string, Statement | undefined>;
+  /** Owners of the objects without a name, by the numbers of their schemas. */
+  readonly owners: Map<string, string>;
 }
 
 class FieldsWriter {
@@ -55,6 +57,7 @@ class FieldsWriter {
   readonly #shapes: Shapes;
   readonly #modules = new Map<string, Module>();
   readonly #resources = new Set<NamedSchema>();
+  readonly #numbers = new Map<JsonSchema, number>();
 
   constructor(model: ApiModel, packages: Pick<PackageNames, "types" | "runtime">) {
     this.#model = model;
@@ -120,7 +123,7 @@ class FieldsWriter {
     const schema = this.#widest(schemas);
     const named = schema === undefined ? undefined : this.#target(schema);
     const module = named === undefined ? from : this.#module(named.chapter);
-    const name = `${named?.name ?? owner}Fields`;
+    const name = `${named?.name ?? this.#ownerIn(module, schemas, owner)}Fields`;
     if (module !== from) from.imports.push({ name, from: `./${fieldsModule(module.chapter.name)}`, type: true });
     if (module.interfaces.has(name)) return name;
     module.interfaces.set(name, undefined);
@@ -143,6 +146,12 @@ class FieldsWriter {
     const bases = isResource ? [] : [`${base}<About>`];
     module.interfaces.set(name, interfaceOf(name, words, members, { typeParameters, extends: bases }));
     return name;
+  }
+
+  /** The first owner of an object without a name of its own. Several fields may lead to it, and it is written once. */
+  #ownerIn({ owners }: Module, schemas: readonly JsonSchema[], owner: string): string {
+    const numbers = schemas.map((schema) => madeOnce(this.#numbers, schema, () => this.#numbers.size));
+    return madeOnce(owners, numbers.join(), () => owner);
   }
 
   /** @param about The type parameter for what predicates about plain fields are about. */
@@ -210,7 +219,7 @@ class FieldsWriter {
     const chapter = this.#model.chapters.find(({ name }) => name === chapterName);
     if (chapter === undefined) throw new RangeError(`No chapter ${chapterName}`);
     const types = new NamedTypes(this.#model, this.#packages.types);
-    const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map() };
+    const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map(), owners: new Map() };
     this.#modules.set(chapterName, module);
     return module;
   }

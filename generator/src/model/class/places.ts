@@ -9,6 +9,9 @@ export const expandParameter = "expand";
 /** Greatest number of references within one path (document 1, "Reference expansion"). */
 const greatestDepth = 3;
 
+/** Greatest number of schemas to visit for the paths of one field: those that share parts have more than a type can list. */
+const mostSteps = 10_000;
+
 /** Stands in paths for the place of an item, and for a name that a Project chooses. */
 const anyIndex = "${number}";
 const anyName = "${string}";
@@ -40,29 +43,83 @@ interface Reference {
   readonly target: JsonSchema;
 }
 
-/** The references within a value, not those behind them. */
-function referencesIn(
-  shapes: Shapes,
+/** The references within a value, not those behind them; where a field has too many to list, its paths are open. */
+function referencesIn(shapes: Shapes, schema: JsonSchema, path: string): readonly Reference[] {
+  const leading = leadingToReferences(shapes, schema);
+  const around = [wholeOf(shapes, schema)];
+  const fields = partsOf(shapes, schema).flatMap(({ part, step }) => {
+    const search = { shapes, leading, steps: 0 };
+    const at = joined(path, step);
+    const found = referencesAt(search, part, at, around);
+    return search.steps > mostSteps ? [openAt(at)] : found;
+  });
+  return shapes.entries(schema) === true ? [...fields, openAt(path)] : fields;
+}
+
+interface Search {
+  readonly shapes: Shapes;
+  /** Schemas with references in them. */
+  readonly leading: ReadonlySet<JsonSchema>;
+  /** Number of schemas that were visited. */
+  steps: number;
+}
+
+/** @param around Schemas that the value is in. What contains itself is not followed again. */
+function referencesAt(
+  search: Search,
   schema: JsonSchema,
   path: string,
-  around: readonly JsonSchema[] = [],
+  around: readonly JsonSchema[],
 ): readonly Reference[] {
-  const named = shapes.named(schema);
-  if (named?.expands !== undefined && around.length > 0) {
-    return [{ path, target: shapes.properties(schema).get(named.expands) ?? false }];
+  const { shapes, leading } = search;
+  search.steps += 1;
+  if (search.steps > mostSteps || !leading.has(schema)) return [];
+  const expands = shapes.named(schema)?.expands;
+  if (expands !== undefined) return [{ path, target: shapes.properties(schema).get(expands) ?? false }];
+  const whole = wholeOf(shapes, schema);
+  if (around.includes(whole)) return [];
+  const inside = [...around, whole];
+  const found = partsOf(shapes, schema).flatMap(({ part, step }) =>
+    referencesAt(search, part, joined(path, step), inside),
+  );
+  return shapes.entries(schema) === true ? [...found, openAt(path)] : found;
+}
+
+/** A place below which everything may be a reference. */
+function openAt(path: string): Reference {
+  return { path: joined(path, anyName), target: false };
+}
+
+/** Finds the schemas that are references or maps of anything, and all schemas that contain them. Looks at each once. */
+function leadingToReferences(shapes: Shapes, resource: JsonSchema): ReadonlySet<JsonSchema> {
+  const holders = new Map<JsonSchema, JsonSchema[]>([[resource, []]]);
+  for (const holder of holders.keys()) {
+    for (const { part } of partsOf(shapes, holder)) {
+      const known = holders.get(part) ?? [];
+      known.push(holder);
+      holders.set(part, known);
+    }
   }
-  if (around.includes(named?.schema ?? schema)) return [];
-  const inside = [...around, named?.schema ?? schema];
-  const below = (part: JsonSchema, step: string): readonly Reference[] =>
-    referencesIn(shapes, part, joined(path, step), inside);
+  const isEnd = (schema: JsonSchema): boolean =>
+    shapes.named(schema)?.expands !== undefined || shapes.entries(schema) === true;
+  const leading = new Set([...holders.keys()].filter(isEnd));
+  for (const schema of leading) for (const holder of holders.get(schema) ?? []) leading.add(holder);
+  return leading;
+}
+
+/** Schemas directly within a schema, with the step of a path that leads to each. */
+function partsOf(shapes: Shapes, schema: JsonSchema): readonly { readonly part: JsonSchema; readonly step: string }[] {
   const variants = shapes.alternatives(schema).filter((variant) => variant !== schema);
   const items = shapes.items(schema);
   return [
-    ...variants.flatMap((variant) => referencesIn(shapes, variant, path, inside)),
-    ...(items === undefined ? [] : [...below(items, "[*]"), ...below(items, `[${anyIndex}]`)]),
-    ...[...shapes.properties(schema)].flatMap(([name, property]) => (isName(name) ? below(property, name) : [])),
-    ...(shapes.entries(schema) === true ? [{ path: joined(path, anyName), target: false }] : []),
+    ...variants.map((part) => ({ part, step: "" })),
+    ...(items === undefined ? [] : ["[*]", `[${anyIndex}]`].map((step) => ({ part: items, step }))),
+    ...[...shapes.properties(schema)].filter(([name]) => isName(name)).map(([step, part]) => ({ part, step })),
   ];
+}
+
+function wholeOf(shapes: Shapes, schema: JsonSchema): JsonSchema {
+  return shapes.named(schema)?.schema ?? schema;
 }
 
 /** Plain values of the resource itself and of the objects in it; maps at any of these places are open. */
@@ -93,7 +150,7 @@ function isName(name: string): boolean {
 }
 
 function joined(path: string, step: string): string {
-  return path === "" || step.startsWith("[") ? path + step : `${path}.${step}`;
+  return path === "" || step === "" || step.startsWith("[") ? path + step : `${path}.${step}`;
 }
 
 function pathType(path: string): string {
