@@ -42,6 +42,7 @@ export {
 export { KEY, preparedStoreFields, type Fields, type StoreContext, type StoreFields } from "./store.ts";
 export { elementsOf, inPointer, instantIn, isEmpty, isRecord, namesIn, own, valueAt, valueOf } from "./value.ts";
 export {
+  allFields,
   fieldsOf,
   innerFields,
   partField,

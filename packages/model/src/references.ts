@@ -48,13 +48,28 @@ export interface ReferenceField {
 
 /** Finds the fields that can hold references, in all variants. */
 export function referenceFields(fields: Readonly<Record<string, FieldTraits>>): readonly ReferenceField[] {
-  const found = Object.entries(fields).flatMap(([name, field]) => within(field, name));
+  const known = new Map<FieldTraits, readonly ReferenceField[]>();
+  const found = Object.entries(fields).flatMap(([name, field]) => below(name, referencesOf(field, known)));
   return [...new Map(found.map((each) => [`${each.path} ${each.field.to}`, each])).values()];
 }
 
-function within(field: FieldTraits, path: string): readonly ReferenceField[] {
-  if (field.is === "reference") return [{ path, field }];
-  return innerFields(field).flatMap(([name, inner]) => within(inner, path + (name === undefined ? "[*]" : `.${name}`)));
+/** References in a field, which is looked at once, however many others share it. */
+function referencesOf(
+  field: FieldTraits,
+  known: Map<FieldTraits, readonly ReferenceField[]>,
+): readonly ReferenceField[] {
+  if (field.is === "reference") return [{ path: "", field }];
+  const found =
+    known.get(field) ??
+    innerFields(field).flatMap(([name, inner]) =>
+      below(name === undefined ? "[*]" : `.${name}`, referencesOf(inner, known)),
+    );
+  known.set(field, found);
+  return found;
+}
+
+function below(step: string, references: readonly ReferenceField[]): readonly ReferenceField[] {
+  return references.map(({ path, field }) => ({ path: step + path, field }));
 }
 
 /** The path of a part as expansions name it: `target.products[*]`. */

@@ -39,8 +39,17 @@ export function preparedFill(field: FieldTraits): Store {
   };
 }
 
+/** What was prepared before: fields share parts. */
+const prepared = new WeakMap<FieldTraits, Store>();
+
 /** Prepares how a value that is present is stored. */
 export function preparedStore(field: FieldTraits): Store {
+  const store = prepared.get(field) ?? storeOf(field);
+  prepared.set(field, store);
+  return store;
+}
+
+function storeOf(field: FieldTraits): Store {
   const fields = preparedFields(field, preparedStoreFields);
   if (fields !== undefined) return (value, ...place) => fields(value)?.(value, ...place) ?? value;
   switch (field.is) {

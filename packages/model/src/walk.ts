@@ -93,6 +93,15 @@ export function innerFields(field: FieldTraits): readonly (readonly [name: strin
   return field.is === "variants" ? Object.values(field.by).flatMap((fields) => Object.entries(fields)) : [];
 }
 
+/** All fields within some fields, at any depth, each once and with a name that it has. */
+export function allFields(fields: FieldsTraits): ReadonlyMap<FieldTraits, string> {
+  const found = new Map(Object.entries(fields).map(([name, field]) => [field, name]));
+  for (const [field, name] of found) {
+    for (const [own = name, inner] of innerFields(field)) if (!found.has(inner)) found.set(inner, own);
+  }
+  return found;
+}
+
 /** The tag of a field with variants, and their names. */
 export function variantsOf(
   field: FieldTraits,

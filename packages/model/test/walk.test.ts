@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
 import { keyedReferences, referenceFields, referencesIn } from "../src/references.ts";
+import { preparedStoreFields } from "../src/store.ts";
 import type { FieldTraits } from "../src/traits.ts";
 import { isEmpty, own, valueOf } from "../src/value.ts";
-import { fieldsOf, innerFields, type Part, partField, partsOf, PLAIN, variantsOf, withParts } from "../src/walk.ts";
+import {
+  allFields,
+  fieldsOf,
+  innerFields,
+  type Part,
+  partField,
+  partsOf,
+  PLAIN,
+  variantsOf,
+  withParts,
+} from "../src/walk.ts";
+import { storeContext } from "./context.ts";
 
 const state: FieldTraits = { is: "reference", to: "state", by: "id" };
 const store: FieldTraits = { is: "reference", to: "store", by: "key" };
@@ -81,6 +93,26 @@ test("references are found with their paths", () => {
     ["w", "state"],
     ["x[*]", "state"],
   ]);
+});
+
+test("allFields() has each field once, elements under the name of their list", () => {
+  expect([...allFields({ a: shape, b: map })]).toEqual([
+    [shape, "a"],
+    [map, "b"],
+    [state, "next"],
+    [list, "all"],
+    [store, "b"],
+  ]);
+});
+
+test("fields that share parts are read once each, however many ways lead to them", () => {
+  const depth = 200;
+  let nest: FieldTraits = { is: "shape", fields: { at: { is: "instant" } } };
+  for (let level = 0; level < depth; level += 1) nest = { is: "shape", fields: { left: nest, right: nest } };
+  expect(allFields({ nest }).size).toBe(depth + 2);
+  expect(referenceFields({ nest, state }).map(({ path }) => path)).toEqual(["state"]);
+  const given = { nest: { left: { right: {} } } };
+  expect(preparedStoreFields({ nest })(given, storeContext(), "")).toEqual(given);
 });
 
 test.each<[unknown, boolean]>([

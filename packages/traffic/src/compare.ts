@@ -1,15 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  elementsOf,
-  families,
-  innerFields,
-  inPointer,
-  isRecord,
-  own,
-  valueAt,
-  valueOf,
-  type FieldTraits,
-} from "@commerce-http/model";
+import { allFields, elementsOf, families, inPointer, isRecord, own, valueAt, valueOf } from "@commerce-http/model";
 import { isLongNumber, isSameNumber } from "./exact-json.ts";
 import { HIDDEN, hideFields, secretsWith, type IsSecret } from "./secrets.ts";
 
@@ -265,14 +255,9 @@ function tell(
 /** Names of fields that the description calls sets. */
 const SETS: ReadonlySet<string> = new Set(
   Object.values(families).flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([name, field]) => setsIn(name, field)),
+    [...allFields(fields)].flatMap(([field, name]) => (field.is === "set" ? [name] : [])),
   ),
 );
-
-function setsIn(name: string, field: FieldTraits): readonly string[] {
-  const inner = innerFields(field).flatMap(([own = name, of]) => setsIn(own, of));
-  return field.is === "set" ? [name, ...inner] : inner;
-}
 
 /** Fields that hold an id which servers give. */
 const ID_NAMES: ReadonlySet<string> = new Set(["id", "clientId"]);

@@ -39,7 +39,8 @@ export class Shapes {
     const known = this.#shapes.get(schemas);
     if (known !== undefined) return known;
     const shape: Draft = { open: false, any: false, isWriteOnly: false, properties: new Map(), others: [], items: [] };
-    for (const schema of schemas) this.#collect(schema, shape);
+    const seen = new Set<JsonSchema>();
+    for (const schema of schemas) this.#collect(schema, shape, seen);
     this.#shapes.set(schemas, shape);
     return shape;
   }
@@ -78,18 +79,21 @@ export class Shapes {
     return schema === undefined ? undefined : { name, schema };
   }
 
-  #collect(schema: JsonSchema, draft: Draft): void {
+  /** @param seen Schemas that have been read: bases share bases. */
+  #collect(schema: JsonSchema, draft: Draft, seen: Set<JsonSchema>): void {
     if (typeof schema === "boolean" || Object.keys(schema).length === 0) {
       draft.any ||= schema !== false;
       draft.open ||= draft.any;
       return;
     }
+    if (seen.has(schema)) return;
+    seen.add(schema);
     if (schema["writeOnly"] === true) draft.isWriteOnly = true;
     const target = this.#referenced(schema["$ref"]);
     if (target !== undefined) {
       const expansion = this.#expansions[target.name];
       if (expansion !== undefined) draft.expansion = expansion;
-      this.#collect(target.schema, draft);
+      this.#collect(target.schema, draft, seen);
     }
     if (isRecord(schema["properties"])) {
       for (const [name, property] of Object.entries(schema["properties"])) {
@@ -104,12 +108,12 @@ export class Shapes {
     else if (isRecord(others)) draft.others.push(others);
     if ("items" in schema) draft.items.push(...schemasIn(schema["items"]));
     for (const keyword of ["allOf", "anyOf"]) {
-      for (const base of schemasIn(schema[keyword] ?? [])) this.#collect(base, draft);
+      for (const base of schemasIn(schema[keyword] ?? [])) this.#collect(base, draft, seen);
     }
     const discriminator = schema["discriminator"];
     const tag = isRecord(discriminator) ? discriminator["propertyName"] : undefined;
     const variants = schemasIn(schema["oneOf"] ?? []);
-    if (typeof tag !== "string") for (const variant of variants) this.#collect(variant, draft);
+    if (typeof tag !== "string") for (const variant of variants) this.#collect(variant, draft, seen);
     else draft.variants = { property: tag, byTag: new Map(variants.flatMap((each) => this.#tagged(each, tag))) };
   }
 

@@ -129,3 +129,13 @@ test("prune() leaves every example of a body as it is, and takes extra fields ou
   }
   expect(count).toBeGreaterThan(10);
 });
+
+test("Shapes read a schema once, however many bases share it", () => {
+  const levels = Array.from({ length: 40 }, (_, level) => {
+    const base = { $ref: `#/$defs/Base${level + 1}` };
+    return [`Base${level}`, { allOf: [base, base] }] as const;
+  });
+  const schemas = { ...Object.fromEntries(levels), Base40: { properties: { name: { type: "string" } } } };
+  const shapes = new Shapes({ schemas, expansions: {} });
+  expect(shapes.of(shapes.named("Base0")).properties.get("name")).toEqual([{ type: "string" }]);
+});

@@ -30,6 +30,8 @@ export interface CompletionOptions extends Pick<TextWish, "number" | "mark"> {
 /** Completes a partial draft to one that its schema allows. Rules are not checked. */
 export class Completion {
   readonly #options: CompletionOptions;
+  /** Number of fields that were added without being asked for. */
+  #added = 0;
 
   constructor(options: CompletionOptions) {
     this.#options = options;
@@ -146,8 +148,10 @@ export class Completion {
     return result;
   }
 
-  /** A field that was not asked for, if it can be filled. */
+  /** A field that was not asked for, if it can be filled, and if the draft does not have too many of them. */
   #option(place: Place): Readonly<Record<string, unknown>> {
+    this.#added += 1;
+    if (this.#added > MOST_ADDED) return {};
     try {
       return { [place.name]: this.#value(place, undefined) };
     } catch (error) {
@@ -244,6 +248,9 @@ interface Place {
   readonly name: string;
   readonly pointer: string;
 }
+
+/** Objects within objects have more fields than anybody reads: optional ones of a draft end here. */
+const MOST_ADDED = 1000;
 
 /** Prices that look like some: numbers in amounts go so many times further than others. */
 const CENTS = 500;

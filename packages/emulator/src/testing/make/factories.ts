@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
+  allFields,
   families as ownFamilies,
-  referenceFields,
   type DraftNames,
   type FamilyKind,
   type FamilyTraits,
@@ -108,7 +108,9 @@ export function markedFactories(mark: string, options: FactoryOptions): Factorie
 /** Refuses references that no draft could have, and those that are no lists of keys. */
 function expectReferences(references: object, known: AnyFamilies): void {
   const kinds = new Set(
-    Object.values(known).flatMap(({ fields }) => referenceFields(fields).flatMap(({ field }) => field.to ?? [])),
+    Object.values(known).flatMap(({ fields }) =>
+      [...allFields(fields).keys()].flatMap((field) => (field.is === "reference" ? (field.to ?? []) : [])),
+    ),
   );
   for (const [kind, keys] of Object.entries(references)) {
     if (!kinds.has(kind)) {

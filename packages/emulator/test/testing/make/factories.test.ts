@@ -310,6 +310,21 @@ describe("an edited description", () => {
     );
   });
 
+  test("has drafts that end where objects contain two of the next, many levels deep", () => {
+    const levels = Array.from({ length: 40 }, (_, level) => {
+      const next = { $ref: `#/$defs/Nest${level + 1}` };
+      return [`Nest${level}`, { type: "object", properties: { left: next, right: next } }] as const;
+    });
+    const nested = { ...Object.fromEntries(levels), Nest40: { type: "object" } };
+    const ParcelDraft = {
+      ...schemas.ParcelDraft,
+      properties: { ...schemas.ParcelDraft.properties, nest: { allOf: [{ $ref: "#/$defs/Nest0" }] } },
+    };
+    const nesting = { ...contract, schemas: { ...schemas, ...nested, ParcelDraft } };
+    const factories = createFactories({ ...edition, contract: nesting, optional: 1, references: { state: ["open"] } });
+    expect(JSON.stringify(factories.draft("parcel")["nest"]).match(/left|right/g)?.length).toBeLessThan(1001);
+  });
+
   test("hides no mistake of its own behind an optional field", () => {
     const properties = { ...schemas.ParcelDraft.properties, size: { $ref: "#/$defs/Nowhere" } };
     const broken = { ...contract, schemas: { ...schemas, ParcelDraft: { ...schemas.ParcelDraft, properties } } };

@@ -1,4 +1,4 @@
-import { type FieldTraits, referenceFields, referencesIn, valueOf } from "@commerce-http/model";
+import { allFields, type FieldTraits, referencesIn, valueOf } from "@commerce-http/model";
 import type { Family } from "../family.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 
@@ -8,7 +8,8 @@ export function listsInOrder(families: readonly Family[]): readonly string[] {
   const visit = (list: string, around: readonly string[]): void => {
     if (ordered.has(list) || around.includes(list)) return;
     const own = families.filter((family) => family.list === list);
-    const kinds = new Set(own.flatMap(({ traits }) => referenceFields(traits.fields).map(({ field }) => field.to)));
+    const fields = own.flatMap(({ traits }) => [...allFields(traits.fields).keys()]);
+    const kinds = new Set(fields.map((field) => field.is === "reference" && field.to));
     for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
     ordered.add(list);
   };
