@@ -52,6 +52,15 @@ group("changesBetween()", () => {
     expect(changesBetween(before, after).map(({ rule }) => rule)).not.toContain("words");
   });
 
+  test("ends where other schemas refer twice to the next ones, many levels deep", async () => {
+    const before = await described(nested(200, "Old", { type: "string" }));
+    const after = await described(nested(200, "New", { type: "integer" }));
+    const found = changesBetween(before, after).map(
+      ({ bump, subjects, what }) => `${bump}: ${subjects.join()} ${what}`,
+    );
+    expect(found).toContain("breaking: Root.nest is a `New0` now, formerly a `Old0`");
+  });
+
   test("says where a change stands", async () => {
     const after = await described(library.replace("maximum: 500", "maximum: 50"));
     const line = library.split("\n").findIndex((text) => text.includes("maximum: 500")) + 1;
@@ -65,3 +74,29 @@ group("changesBetween()", () => {
     if (met.size > 50) expect(missed).toEqual([]);
   });
 });
+
+/** A description whose schemas refer twice to the next one. */
+function nested(levels: number, name: string, text: object): string {
+  const twice = (level: number): object => {
+    const next = { $ref: `#/components/schemas/${name}${level}` };
+    return { type: "object", properties: { left: next, right: next } };
+  };
+  const schemas = Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [`${name}${level}`, twice(level + 1)] as const),
+  );
+  const nest = { $ref: `#/components/schemas/${name}0` };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Root" } } };
+  const operation = { operationId: "read", responses: { 200: { description: "Read.", content } } };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Nested", version: "1" },
+    paths: { "/nest": { get: operation } },
+    components: {
+      schemas: {
+        Root: { type: "object", properties: { nest } },
+        ...schemas,
+        [`${name}${levels}`]: { type: "object", properties: { text } },
+      },
+    },
+  });
+}

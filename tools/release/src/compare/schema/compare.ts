@@ -35,17 +35,20 @@ const oneWay: ReadonlySet<string> = new Set([...elsewhere, "readOnly", "writeOnl
 
 /** Compares schemas and their subschemas, up to the components that they refer to. */
 export function compareSchemas(comparison: Comparison, pair: Pair): void {
-  new SchemaChanges(comparison, new Set()).compare(pair);
+  new SchemaChanges(comparison).compare(pair);
 }
 
 class SchemaChanges {
   readonly #sides: Comparison;
-  /** Pairs of components that are being compared: what contains itself is compared once. */
-  readonly #open: Set<string>;
+  /** Pairs around, or all that were met where only the verdict counts: what contains itself is compared once. */
+  readonly #met: Set<string>;
+  /** Set within a pair of components: whether its changes break something is all that is asked. */
+  readonly #isVerdict: boolean;
 
-  constructor(sides: Comparison, open: Set<string>) {
+  constructor(sides: Comparison, met: Set<string> = new Set(), isVerdict = false) {
     this.#sides = sides;
-    this.#open = open;
+    this.#met = met;
+    this.#isVerdict = isVerdict;
   }
 
   compare(pair: Pair): void {
@@ -117,9 +120,9 @@ class SchemaChanges {
   /** Another component, or one in place of a schema that had no name. */
   #replaced(pair: Pair, left: string | undefined, right: string | undefined): void {
     const { before, after, renames } = this.#sides;
-    const step = `${left ?? ""} ${right ?? ""} ${pair.direction}`;
-    if (this.#open.has(step)) return;
-    this.#open.add(step);
+    const step = JSON.stringify([pair.before, pair.after, pair.direction]);
+    if (this.#met.has(step)) return;
+    const met = this.#isVerdict ? this.#met.add(step) : new Set([...this.#met, step]);
     const scratch = new Findings();
     const [from, to] = [target(before, pair.before), target(after, pair.after)];
     const isOpen = isObject(pair.before) && pair.before["x-open"] === true;
@@ -127,8 +130,8 @@ class SchemaChanges {
     // A changed component is reported by its name; an unnamed schema by its differences.
     const isNamed = left !== undefined && right !== undefined;
     const inner = { ...pair, before: from, after: to, at: isNamed ? at : pair.at, isOpen };
-    new SchemaChanges(isNamed ? { ...this.#sides, findings: scratch } : this.#sides, this.#open).compare(inner);
-    this.#open.delete(step);
+    const sides = isNamed ? { ...this.#sides, findings: scratch } : this.#sides;
+    new SchemaChanges(sides, met, this.#isVerdict || isNamed).compare(inner);
     if (!isNamed || left === undefined) return;
     const what = `is a \`${exportedName(after, right)}\` now, formerly a \`${exportedName(before, renames.next(left))}\``;
     this.#add(pair, scratch.isBreaking ? "type replaced" : "type replaced by one that fits", what);
