@@ -8,7 +8,7 @@ export function listsInOrder(families: readonly Family[]): readonly string[] {
   const visit = (list: string, around: readonly string[]): void => {
     if (ordered.has(list) || around.includes(list)) return;
     const own = families.filter((family) => family.list === list);
-    const fields = own.flatMap(({ traits }) => [...allFields(traits.fields).keys()]);
+    const fields = own.flatMap(({ traits }) => Array.from(allFields(traits.fields).keys()));
     const kinds = new Set(fields.map((field) => field.is === "reference" && field.to));
     for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
     ordered.add(list);
