@@ -39,7 +39,7 @@ export function preparedFill(field: FieldTraits): Store {
   };
 }
 
-/** What was prepared before: fields share parts. */
+/** Stores that were prepared before: fields share parts. */
 const prepared = new WeakMap<FieldTraits, Store>();
 
 /** Prepares how a value that is present is stored. */
