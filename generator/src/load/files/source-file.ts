@@ -5,7 +5,8 @@ import { type SourceLocation, SpecError, SpecErrors } from "../../spec-error.ts"
 import { contentHash } from "../../write/write.ts";
 import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import { dataProblem, parseYaml, YamlError, YamlOffsets, yamlPackage } from "./yaml-text.ts";
+import { YamlOffsets } from "./yaml-offsets.ts";
+import { dataProblem, parseYaml, YamlError, yamlPackage } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
 export class SourceFile implements Source {

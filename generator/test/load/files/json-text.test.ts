@@ -1,27 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { JsonOffsets, jsonTextProblems } from "../../../src/load/files/json-text.ts";
-import { YamlOffsets } from "../../../src/load/files/yaml-text.ts";
-
-const name = fc.oneof(
-  fc.string(),
-  fc.constantFrom("__proto__", '"', "\\", '\\"', "{", "]", ",", ":", "a/b", "é\u2028"),
-);
-const json = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: "small" },
-    fc.oneof(name, fc.integer(), fc.constantFrom(null, true, false, 1e21, -0.5)),
-    fc.array(tie("value"), { maxLength: 4 }),
-    fc.dictionary(name, tie("value"), { maxKeys: 4, noNullPrototype: true }),
-  ),
-})).value;
-
-/** Every value, with the way to it. */
-function* places(value: unknown, path: readonly string[] = []): Generator<readonly [readonly string[], unknown]> {
-  yield [path, value];
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, item] of Object.entries(value)) yield* places(item, [...path, key]);
-}
+import { json, name, places } from "./values.ts";
 
 /** The text that must stand where a value is found: its name in an object, itself in a list. */
 function expectedText(path: readonly string[], value: unknown, root: unknown): string {
@@ -64,19 +44,6 @@ describe("JsonOffsets", () => {
           expect(text.slice(offsets.offset(path)).slice(0, expected.length)).toBe(expected);
         }
       }),
-    );
-  });
-});
-
-describe("YamlOffsets", () => {
-  test("finds the same places where YAML is written as JSON", () => {
-    fc.assert(
-      fc.property(json, (root) => {
-        const text = JSON.stringify(root);
-        const [asJson, asYaml] = [new JsonOffsets(text), new YamlOffsets(text)];
-        for (const [path] of places(root)) expect(asYaml.offset(path)).toBe(asJson.offset(path));
-      }),
-      { numRuns: 50 },
     );
   });
 });
