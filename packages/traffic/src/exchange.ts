@@ -120,7 +120,7 @@ function isRequest(value: unknown): value is ExchangedRequest {
 function isAnswer(value: unknown): value is ExchangedAnswer {
   if (!isRecord(value)) return false;
   const { status, gap } = value;
-  return typeof status === "number" && Number.isInteger(status) && isGap(gap);
+  return Number.isInteger(status) && isGap(gap);
 }
 
 function isGap(value: unknown): boolean {

@@ -239,6 +239,7 @@ test("knows a password again, in the form in which it was sent and in its own", 
 
 test.each([
   ["pa+ss%2Fword-47", ["pa+ss%2Fword-47", "pa+ss/word-47", "pa ss/word-47", "pa%2Bss%252Fword-47"]],
+  ["pass%FFword-47", ["pass%FFword-47"]],
   ["50%-off%2Fword", ["50%-off%2Fword", "50%-off/word"]],
   ["pass/word-47", ["pass/word-47", "pass%2Fword-47"]],
 ])("knows the password %s again in each of its forms", async (password, forms) => {
@@ -589,9 +590,16 @@ const [request, answer] = [{ method: "GET", path: "/" }, { status: 200 }];
 test.each([
   { request: null, answer },
   { request, answer: null },
-  ...[{ method: "GET1" }, { method: "1GET" }, { path: "x" }, { headers: 1 }, { headers: { a: 1 } }, { gap: "?" }].map(
-    (wrong) => ({ request: { ...request, ...wrong }, answer }),
-  ),
+  ...[
+    { method: "GET1" },
+    { method: "1GET" },
+    { method: ["GET"] },
+    { path: "x" },
+    { path: 1 },
+    { headers: 1 },
+    { headers: { a: 1 } },
+    { gap: "?" },
+  ].map((wrong) => ({ request: { ...request, ...wrong }, answer })),
   ...[{ status: "200" }, { status: 1.5 }, { gap: "?" }].map((wrong) => ({ request, answer: { ...answer, ...wrong } })),
 ])("readRecording() refuses %j", async (line) => {
   await expect(read(`${HEAD}\n${JSON.stringify(line)}`)).rejects.toThrow("line 2 is not a request with its response");
