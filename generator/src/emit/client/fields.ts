@@ -23,7 +23,7 @@ export function fieldsFiles(
   return writer.files(orders);
 }
 
-/** Names of the operations on fields: a field of such a name could not be reached. */
+/** Names of the operations on fields. */
 const operations: ReadonlySet<string> = new Set(
   `is isNot isIn isNotIn lessThan greaterThan atMost atLeast containsAll containsAny isDefined isNotDefined isEmpty
   isNotEmpty some locale entry field`.split(/\s+/),
@@ -162,11 +162,10 @@ class FieldsWriter {
     schemas: readonly JsonSchema[],
     about: "About" | "PlainAbout",
   ): PropertyMember {
-    if (operations.has(name))
-      throw new Error(`Cannot emit the field "${name}" of ${owner}: it is an operation on fields`);
     const doc = this.#summary(schemas);
     const type = this.#plainType(module, schemas, about) ?? this.#type(module, owner + pascalCase(name), schemas, doc);
-    return property(name, type, doc);
+    // `is` is an operation, so a field of this name is `is_`, and a field `is_` is `is__`.
+    return property(operations.has(name.replace(/_+$/, "")) ? `${name}_` : name, type, doc);
   }
 
   /** Words of the variants about a field that they share; each calls its own tag something else. */

@@ -28,15 +28,14 @@ export class Names {
   /** Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global one. */
   forSchema(key: string, at: Cursor): string {
     const name = pascalCase(key);
-    if (name === "") at.report(`Cannot make a type name of ${quoted(key)}, expected at least one letter or digit`);
     const wanted = takenNames.has(name) || name === "" ? `${name}Schema` : name;
     const free = this.#free(wanted);
     const owner = this.#owners.get(wanted.toLowerCase());
-    if (owner !== undefined) {
-      at.warn(
-        `Schema ${quoted(key)} is exported as ${free}, because ${quoted(owner)} already has this name (ignoring case)`,
-      );
-    }
+    const reason =
+      name === ""
+        ? "its key has no letter and no digit"
+        : owner && `${quoted(owner)} already has this name (ignoring case)`;
+    if (reason !== undefined) at.warn(`Schema ${quoted(key)} is exported as ${free}, because ${reason}`);
     this.#owners.set(free.toLowerCase(), key);
     return free;
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { StructureKind } from "ts-morph";
 import { describe, expect, test } from "vitest";
+import { operations } from "../../../../packages/runtime/src/predicate/fields.ts";
 import { fieldsFiles } from "../../../src/emit/client/fields.ts";
 import { load } from "../../../src/load.ts";
 import { buildModel } from "../../../src/model/build-model.ts";
@@ -142,12 +143,24 @@ components:`;
     expect(fieldsFiles(unwalked, { types })).toEqual([]);
   });
 
-  test("cannot have the name of an operation", () => {
-    const model = modelOf("isDefined: { type: boolean }");
-    expect(() => fieldsFiles(model, { types })).toThrow(
-      'Cannot emit the field "isDefined" of Widget: it is an operation on fields',
-    );
-  });
+  test.each(Object.keys(operations))(
+    "have one underscore more where they have the name of the operation %s",
+    async (name) => {
+      const text = await emitted(`
+      ${name}: { type: boolean }
+      ${name}_: { type: string }
+      part: { type: object, properties: { ${name}: { type: integer } } }
+      ${name}s: { type: boolean }
+    `);
+      expect(members(text, "WidgetFields<About>")).toEqual([
+        `${name}_: BooleanField<About>`,
+        `${name}__: TextField<About>`,
+        "part: WidgetPartFields<About>",
+        `${name}s: BooleanField<About>`,
+      ]);
+      expect(members(text, "WidgetPartFields<About>")).toEqual([`${name}_: NumberField<About>`]);
+    },
+  );
 });
 
 describe("the fields of this API", () => {

@@ -1,5 +1,6 @@
 import { createEmulator } from "@commerce-http/emulator";
 import { matchesPredicate, parsePredicate } from "@commerce-http/rules";
+import { fieldsOf, type UnknownField } from "@commerce-http/runtime";
 import type { State } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -17,6 +18,14 @@ const { createdAt, createdBy, initial, key, name, roles, transitions, type, vers
 const { custom, discountGroup, stores, target, validFrom, value } = cartDiscountFields;
 const { schedule } = recurrencePolicyFields;
 
+/** Fields with names of operations, and of members that every object has. */
+const odd = fieldsOf<{
+  readonly is_: UnknownField<never>;
+  readonly is__: UnknownField<never>;
+  readonly some_: { readonly is_: UnknownField<never> };
+  readonly constructor: { readonly then: UnknownField<never> };
+}>();
+
 describe("The fields of a resource", () => {
   it.each<[predicate: Predicate<never>, text: string]>([
     [version.is(0), "version = 0"],
@@ -28,6 +37,10 @@ describe("The fields of a resource", () => {
     [stores.some((store) => store.key.is("x").or(store.key.is("y"))), 'stores(key = "x" or key = "y")'],
     [name.locale("de-CH").isDefined(), "name(de-CH is defined)"],
     [name.locale("is").is("x"), 'name(`is` = "x")'],
+    [odd.is_.is(true), "`is` = true"],
+    [odd.is__.is("x"), 'is_ = "x"'],
+    [odd.some_.is_.isIn([true]), "some(`is` in (true))"],
+    [odd.constructor.then.is(1), "constructor(then = 1)"],
     [value.permyriad.is(1000), "value(permyriad = 1000)"],
     [value.permyriad.isNotDefined(), "not(value(permyriad is defined))"],
     [value.type.isIn(["relative", "fixed"]), 'value(type in ("relative", "fixed"))'],

@@ -156,15 +156,20 @@ function within(path: Path, name: unknown): object {
   return place([...path, name]);
 }
 
-/** Represents a field by its path; any name other than an operation is a nested field. */
+/**
+ * Represents a field by its path; any name other than an operation is a nested field. A field that has the name of an
+ * operation, or this name with underscores, is read with one underscore more: `is_` for `is`.
+ */
 function place(path: Path): object {
   return new Proxy(
     {},
     {
       get(_, name) {
         if (typeof name === "symbol") return undefined;
-        const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+        const word = name.replace(/_+$/, "");
+        const operation = Object.hasOwn(operations, word) ? operations[word] : undefined;
         if (operation === undefined) return within(path, name);
+        if (word !== name) return within(path, name.slice(0, -1));
         return (value: unknown) =>
           typeof operation === "string" ? condition(path, operation, value) : operation(path, value);
       },
