@@ -9,6 +9,7 @@ import { fromPointer, toPointer } from "./load/json-pointer.ts";
 import { type LoadedSpec, emptySchema } from "./load/loaded-spec.ts";
 import { overlaid } from "./load/overlay/overlay.ts";
 import { Problems } from "./load/problems.ts";
+import { type SchemaNames, withSchemaNames } from "./load/schema-names.ts";
 import { isObject, type PlainObject } from "./plain-object.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 
@@ -38,11 +39,8 @@ export function load(file: string, options: Partial<LoadOptions> = {}, problems?
 }
 
 function loadWith(file: string, options: Partial<LoadOptions>, problems: Problems): LoadedSpec {
-  const { sourceBase = dirname(resolve(file)), errorBase = process.cwd(), overlays = [], note } = options;
-  const files = new FileSet(file, errorBase, note);
-  const root = rootOf(files, overlays, problems);
-  expectPaths(root, problems);
-  const { components, moved } = bundle(root, files, problems);
+  const { sourceBase = dirname(resolve(file)) } = options;
+  const { files, root, names, components, moved } = bundled(file, options, problems);
   const chapters = chaptersOf(writtenPlaces(components), files.root, sourceBase);
   const chapterByKey = new Map(chapters.flatMap((chapter) => chapter.keys.map((key) => [key, chapter])));
   const document = withSchemas(root.data as PlainObject, [...chapterByKey.keys()], components);
@@ -62,23 +60,43 @@ function loadWith(file: string, options: Partial<LoadOptions>, problems: Problem
       return chapter;
     },
     origin,
+    ownNames: names.own,
     problems,
   };
+}
+
+/** Everything that the files of a description hold, with overlays applied. */
+interface Bundled extends Bundle {
+  readonly files: FileSet;
+  readonly root: Source;
+  readonly names: SchemaNames;
+}
+
+function bundled(file: string, options: Partial<LoadOptions>, problems: Problems): Bundled {
+  const { errorBase = process.cwd(), overlays = [], note } = options;
+  return withSchemaNames(problems, (names, found) => {
+    const files = new FileSet(file, errorBase, note);
+    const root = rootOf(files, overlays, names, found);
+    expectPaths(root, found);
+    return { files, root, names, ...bundle(root, files, names, found) };
+  });
 }
 
 /** Reads a description as one document of OpenAPI, with overlays applied; `load` finds what is wrong in the result. */
 export function joined(file: string, options: Partial<LoadOptions> = {}): PlainObject {
   const { errorBase = process.cwd(), overlays = [] } = options;
-  const files = new FileSet(file, errorBase);
-  expectVersion(files.root);
-  return overlaid(files, overlays, new Problems()).data;
+  return withSchemaNames(new Problems(), (names, problems) => {
+    const files = new FileSet(file, errorBase);
+    expectVersion(files.root);
+    return overlaid(files, overlays, names, problems).data;
+  });
 }
 
 /** The root file itself, unless overlays change it. */
-function rootOf(files: FileSet, overlays: readonly string[], problems: Problems): Source {
+function rootOf(files: FileSet, overlays: readonly string[], names: SchemaNames, problems: Problems): Source {
   expectVersion(files.root);
   if (overlays.length === 0) return files.root;
-  const document = overlaid(files, overlays, problems);
+  const document = overlaid(files, overlays, names, problems);
   expectVersion(document);
   return document;
 }

@@ -175,13 +175,6 @@ describe("load() refuses references", () => {
 });
 
 describe("load() refuses names", () => {
-  test("that two files give to different schemas", () => {
-    const files = { ...schema("properties: { a: { $ref: b.yaml#/A } }"), "b.yaml": "A: { type: string }" };
-    expect(refusal(files)).toBe(
-      'api.yaml:6:26: Duplicate component name "A": api.yaml#/components/schemas/A and b.yaml#/A',
-    );
-  });
-
   test("that are given twice in JSON, written differently", () => {
     const files = { "api.json": '{ "a": { "b\\"": [{}, "b"], "\\u0062\\"": 2 } }' };
     expect(refusal(files)).toBe('api.json:1:28: Name "b\\"" appears twice in one object');

@@ -7,7 +7,6 @@ import { fromPointer, toPointer } from "./json-pointer.ts";
 import { emptySchema, broken, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
 import {
-  addressOf,
   componentName,
   expectKind,
   expectObject,
@@ -19,6 +18,7 @@ import {
   mappedReferences,
   type Target,
 } from "./reference.ts";
+import type { SchemaNames } from "./schema-names.ts";
 
 type Node = Record<string, unknown>;
 
@@ -36,13 +36,14 @@ export interface Bundle {
  * where the reference stood. Where a reference does not lead to what is expected in its place, nothing more is known of
  * it.
  */
-export function bundle(root: Source, files: FileSet, problems: Problems): Bundle {
-  return new Bundler(root, files, problems).run();
+export function bundle(root: Source, files: FileSet, names: SchemaNames, problems: Problems): Bundle {
+  return new Bundler(root, files, names, problems).run();
 }
 
 class Bundler {
   readonly #root: Source;
   readonly #files: FileSet;
+  readonly #names: SchemaNames;
   readonly #problems: Problems;
   readonly #version: string;
   readonly #components = new Map<string, Target>();
@@ -58,9 +59,10 @@ class Bundler {
   /** Targets whose inside is being walked: meeting one again means that it contains itself. */
   readonly #open = new Set<object>();
 
-  constructor(root: Source, files: FileSet, problems: Problems) {
+  constructor(root: Source, files: FileSet, names: SchemaNames, problems: Problems) {
     this.#root = root;
     this.#files = files;
+    this.#names = names;
     this.#problems = problems;
     this.#version = String(valueAt(root.data, ["openapi"]));
   }
@@ -74,7 +76,7 @@ class Bundler {
     return { components: this.#components, moved: this.#moved };
   }
 
-  /** Names of the root file come first, so that the report of a clash does not depend on the references. */
+  /** Names of the root file come first: no schema of another file has them. */
   #nameRootSchemas(): void {
     const schemas = valueAt(this.#root.data, ["components", "schemas"]);
     if (!isObject(schemas)) return;
@@ -204,27 +206,31 @@ class Bundler {
     return toPointer(["components", "schemas", key]);
   }
 
-  /** The component key of a schema; makes it a component if it is none. */
-  #keyOf(target: Target, from: Place, through: readonly string[] = []): string {
+  /**
+   * The component key of a schema; makes it a component if it is none.
+   *
+   * @param listed The name under which the root file lists it.
+   */
+  #keyOf(target: Target, from: Place, through: readonly string[] = [], listed?: string): string {
     const identity = identityOf(target);
     const known = this.#keys.get(identity);
     if (known !== undefined) return known;
     if (through.includes(identity)) throw errorAt("Circular reference, expected a schema", from);
     const { node } = target;
-    let key = componentName(target);
+    const name = isRootSchema(target, this.#root) ? componentName(target) : listed;
     if (isBareReference(node)) {
       const next = this.#targetOf(node, "schema", within(target, "$ref"));
       // A line in the root file that only lists a schema of another file under its own name is that schema.
-      if (!isRootSchema(target, this.#root) || componentName(next) === key) {
-        key = this.#keyOf(next, from, [...through, identity]);
+      if (name === undefined || componentName(next) === name) {
+        const key = this.#keyOf(next, from, [...through, identity], name);
         this.#keys.set(identity, key);
         return key;
       }
     }
-    const taken = this.#components.get(key);
+    const key = name ?? this.#names.keyOf(target, this.#problems);
     this.#keys.set(identity, key);
-    if (taken !== undefined) {
-      this.#note(`Duplicate component name ${JSON.stringify(key)}: ${addressOf(taken)} and ${addressOf(target)}`, from);
+    if (this.#components.has(key)) {
+      this.#names.share(key);
       return key;
     }
     this.#components.set(key, target);

@@ -20,6 +20,8 @@ export interface LoadedSpec {
   readonly chapterOf: (key: string) => LoadedChapter;
   /** Finds the line that a node of the bundled document was written on; slow, meant for errors. */
   readonly origin: (pointer: string) => SourceLocation;
+  /** Key of a component schema → the name that it has in its file, where another file has a schema of this name, too. */
+  readonly ownNames: ReadonlyMap<string, string>;
   /** Problems so far; later stages add to them. */
   readonly problems: Problems;
 }

@@ -25,6 +25,16 @@ export class Problems {
     return [...this.#found.values()].some(({ severity }) => severity === "error");
   }
 
+  /** Makes an empty collection that takes problems in the same way. */
+  fork(): Problems {
+    return new Problems({ isStrict: this.#isStrict });
+  }
+
+  /** Takes over what another collection has. */
+  join({ all }: Problems): void {
+    for (const problem of all) this.#add(problem);
+  }
+
   /** Notes something that code cannot be generated with. */
   error(message: string, place: SourceLocation): void {
     this.#add({ severity: "error", message, place });

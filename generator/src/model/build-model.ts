@@ -52,7 +52,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }
   const usual = ownArrayFormat(root).arrayFormat ?? arrayFormat;
   const read = withArrayFormat(readOperations(root, written.normalise, isClosed), usual);
   const carried = [...read.flatMap(carriedBy), ...carriedByWebhooks(root, written.normalise)];
-  const resolved = resolvedSchemas(written, carried);
+  const resolved = resolvedSchemas(written, carried, loaded.ownNames);
   const named = namedSchemas(written.cursors, { ...resolved, loaded, carried }, names);
   const chapters = loaded.chapters.map(({ name, source, keys }) => ({
     name,

@@ -1,5 +1,4 @@
 import { isObject } from "../../plain-object.ts";
-import type { SpecError } from "../../spec-error.ts";
 import { freeName } from "../../text/text.ts";
 import type { FileSet } from "../files/file-set.ts";
 import { limits } from "../files/limits.ts";
@@ -8,7 +7,6 @@ import { fieldOf, type Kind, kindAt, kindName } from "../grammar.ts";
 import { toPointer } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
 import {
-  addressOf,
   componentName,
   expectKind,
   expectObject,
@@ -23,6 +21,7 @@ import {
   readReference,
   type Target,
 } from "../reference.ts";
+import type { SchemaNames } from "../schema-names.ts";
 import { type Holder, isHolder, type JoinedDocument, type JoinedPlace } from "./joined-document.ts";
 
 /** Sections of `components` for what other files hold; anything else is put where the reference stood. */
@@ -43,6 +42,7 @@ export interface Joining {
   readonly files: FileSet;
   /** Files whose `#/…` means the document. */
   readonly overlays: ReadonlySet<Source>;
+  readonly names: SchemaNames;
   /** Takes references that do not lead to what is expected in their place. */
   readonly problems: Problems;
 }
@@ -57,13 +57,12 @@ export class Joiner {
   readonly #files: FileSet;
   readonly #finding: Finding;
   readonly #overlays: ReadonlySet<Source>;
+  readonly #names: SchemaNames;
   readonly #problems: Problems;
   /** Place in a file → the pointer at it in the document. */
   readonly #pointers = new Map<string, string>();
   /** Place in a file → the kind that it is used as. */
   readonly #kinds = new Map<string, Kind>();
-  /** Schema name → the place that it stands for. */
-  readonly #schemas = new Map<string, Place>();
   readonly #walked = new Set<object>();
   readonly #checked = new Set<string>();
   /** Components that are new, and not walked yet. */
@@ -71,11 +70,12 @@ export class Joiner {
   #copies = 0;
 
   /** @throws {SpecError} When there is no place for components. */
-  constructor(document: JoinedDocument, { files, overlays, problems }: Joining) {
+  constructor(document: JoinedDocument, { files, overlays, names, problems }: Joining) {
     this.#document = document;
     this.#files = files;
     this.#finding = { files };
     this.#overlays = overlays;
+    this.#names = names;
     this.#problems = problems;
     this.#nameComponents();
   }
@@ -108,7 +108,6 @@ export class Joiner {
       for (const name of Object.keys(entries)) {
         const path = ["components", section, name];
         const from = { file: this.#files.root, path: [...path, "$ref"] };
-        if (kind === "schema") this.#schemas.set(name, { file: this.#files.root, path });
         const node = entries[name];
         if (!isBareReference(node) || this.#isOfDocument(node["$ref"] as string, from)) continue;
         const target = this.#problems.attempt(() => this.#targetOf(node["$ref"] as string, kind, from));
@@ -116,7 +115,6 @@ export class Joiner {
         const identity = identityOf(target);
         if (target.file === this.#files.root || this.#pointers.has(identity)) continue;
         if (kind === "schema" && componentName(target) !== name) continue;
-        if (kind === "schema") this.#schemas.set(name, target);
         this.#pointers.set(identity, toPointer(path));
         this.#document.put(entries, name, target.node, target);
       }
@@ -226,7 +224,7 @@ export class Joiner {
     if (known !== undefined) return known;
     const section = sections[kind];
     if (section === undefined) return target;
-    const name = kind === "schema" ? this.#schemaName(target, from) : this.#freeName(target, section);
+    const name = kind === "schema" ? this.#schemaName(target) : this.#freeName(target, section);
     const path = ["components", section, name];
     this.#pointers.set(identityOf(target), toPointer(path));
     const entries = this.#section(section);
@@ -253,16 +251,11 @@ export class Joiner {
     this.#walk(node, kind, path);
   }
 
-  #schemaName(target: Target, from: Place): string {
-    const name = componentName(target);
-    const taken = this.#schemas.get(name);
-    if (taken !== undefined) throw nameGivenTwice(name, taken, target, from);
-    const schemas = this.#section("schemas");
-    if (Object.hasOwn(schemas, name)) {
-      throw nameGivenTwice(name, this.#document.placeOf(["components", "schemas", name]), target, from);
-    }
-    this.#schemas.set(name, target);
-    return name;
+  #schemaName(target: Target): string {
+    const key = this.#names.keyOf(target, this.#problems);
+    const isTaken = Object.hasOwn(this.#section("schemas"), key);
+    if (isTaken) this.#names.share(key);
+    return isTaken ? this.#freeName(target, "schemas") : key;
   }
 
   #freeName(target: Target, section: string): string {
@@ -308,8 +301,4 @@ export class Joiner {
     this.#kinds.set(identity, kind);
     return target;
   }
-}
-
-function nameGivenTwice(name: string, one: Place, other: Place, from: Place): SpecError {
-  return errorAt(`Duplicate component name ${JSON.stringify(name)}: ${addressOf(one)} and ${addressOf(other)}`, from);
 }

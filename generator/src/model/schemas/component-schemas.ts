@@ -35,8 +35,12 @@ export function readSchemas(root: Cursor): WrittenSchemas {
 }
 
 /** Tells the kinds of component schemas, and the variants of unions apart. */
-export function resolvedSchemas(written: WrittenSchemas, carried: readonly Carried[]): ResolvedSchemas {
-  const unions = new Unions(written.schemas);
+export function resolvedSchemas(
+  written: WrittenSchemas,
+  carried: readonly Carried[],
+  ownNames?: ReadonlyMap<string, string>,
+): ResolvedSchemas {
+  const unions = new Unions(written.schemas, ownNames);
   const kinds = new Map([...written.schemas].map(([key, schema]) => [key, kindOf(schema, key, unions)]));
   const found = discriminated(written.schemas, carried);
   expectTags(found, unions, written.places);

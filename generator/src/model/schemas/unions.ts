@@ -31,9 +31,12 @@ export class Unions {
   readonly #schemas: Schemas;
   /** Base schema → schemas that name it in `allOf`. */
   readonly #subtypes: ReadonlyMap<string, readonly string[]>;
+  readonly #ownNames: ReadonlyMap<string, string>;
 
-  constructor(schemas: Schemas) {
+  /** @param ownNames Names that schemas have in their files, by key where they differ. */
+  constructor(schemas: Schemas, ownNames: ReadonlyMap<string, string> = new Map()) {
     this.#schemas = schemas;
+    this.#ownNames = ownNames;
     this.#subtypes = subtypesOf(schemas);
   }
 
@@ -129,7 +132,8 @@ export class Unions {
     if (nested !== undefined && isNull(nested)) return [];
     const declared = this.declaredTags(nested, property);
     const isInherited = sameTags(declared, this.declaredTags({ ...union, oneOf: [], anyOf: [] }, property));
-    return declared.length === 0 || (isInherited && declared.includes(key)) ? [key] : declared;
+    const name = this.#ownNames.get(key) ?? key;
+    return declared.length === 0 || (isInherited && declared.includes(name)) ? [name] : declared;
   }
 }
 
