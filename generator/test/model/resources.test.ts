@@ -13,7 +13,8 @@ function on(resource: string, verb: string, more: object = {}, operation: object
   const { by, within: around } = more as { readonly by?: string; readonly within?: typeof within };
   const names = [by, around?.parameter].filter((name) => name !== undefined);
   const parameters = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-  return { responses, parameters, tags: ["Tasks"], "x-operation": { resource, verb, ...more }, ...operation };
+  const answers = verb === "create" ? { 201: responses[200] } : responses;
+  return { responses: answers, parameters, tags: ["Tasks"], "x-operation": { resource, verb, ...more }, ...operation };
 }
 
 const description = {

@@ -75,6 +75,11 @@ describe("a description that is written for this generator", () => {
       'Unknown verb "list", expected one of get, query, exists, existsMatching, create, update, delete',
     ],
     [
+      "a creation that does not answer 201",
+      { paths: { "/n": { post: { responses, tags: ["N"], "x-operation": { resource: "notes", verb: "create" } } } } },
+      'Expected the response "201" of an operation with the verb "create", found "200"',
+    ],
+    [
       "an undeclared parameter",
       { paths: { "/n/{id}": { get: { responses } } } },
       'Path parameter "id" is not declared',

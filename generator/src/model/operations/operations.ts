@@ -87,6 +87,7 @@ function readOperation({ root, item, at, path, method, normalise, isClosed, isSe
   const { parameters, isWhole } = readParameters(item, at, path, normalise);
   const facade = at.attempt(() => facadeMethod(at));
   if (isClosed && facade !== undefined) expectVerb(at, facade);
+  if (method === "post" && facade?.verb === "create") expectCreated(at, isClosed);
   for (const name of [facade?.by, facade?.within?.parameter]) {
     if (name !== undefined && !parameters.some((parameter) => parameter.in === "path" && parameter.name === name)) {
       at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
@@ -126,6 +127,17 @@ function ownServers(item: Cursor, at: Cursor): Pick<Operation, "servers"> {
 function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
   if (verbs.includes(verb)) return;
   at.get("x-operation", "verb").report(`Unknown verb ${quoted(verb)}, expected one of ${verbs.join(", ")}`);
+}
+
+/** A resource is created by an operation that answers 201: any other takes no draft, and its fields have no traits. */
+function expectCreated(at: Cursor, isClosed: boolean): void {
+  const responses = at.get("responses");
+  if (responses.get("201").exists) return;
+  const [status = ""] = responses.entries().flatMap(([key]) => (key.startsWith("2") ? [key] : []));
+  const found = status === "" ? "none with success" : quoted(status);
+  const reason = `Expected the response "201" of an operation with the verb "create", found ${found}`;
+  if (isClosed) responses.get(status).report(reason);
+  else responses.get(status).warn(reason);
 }
 
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
