@@ -160,7 +160,7 @@ export class Joiner {
     if (this.#isOfDocument(reference, from)) {
       this.#walkPlainTarget(reference, kind);
     } else {
-      const joined = this.#pointerTo(this.#targetOf(reference, kind, from), kind, from);
+      const joined = this.#pointerTo(this.#targetOf(reference, kind, from), kind);
       if (typeof joined !== "string") {
         this.#inline(holder, name, { kind, path, target: joined });
         return;
@@ -182,7 +182,7 @@ export class Joiner {
     const value = holder[name] as string;
     const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
     if (this.#isOfDocument(reference, from)) return;
-    const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
+    const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema");
     if (typeof joined === "string") this.#document.join(holder, name, joined, from);
   }
 
@@ -218,7 +218,7 @@ export class Joiner {
   }
 
   /** The pointer at a target of another file, which becomes a component; the target itself where it cannot be one. */
-  #pointerTo(target: Target, kind: Kind, from: Place): string | Target {
+  #pointerTo(target: Target, kind: Kind): string | Target {
     if (target.file === this.#files.root) return toPointer(target.path);
     const known = this.#pointers.get(identityOf(target));
     if (known !== undefined) return known;
