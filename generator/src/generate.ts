@@ -54,6 +54,8 @@ export interface GenerateOptions {
   readonly arrayFormat?: ArrayFormat | undefined;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
+  /** Set where an error is a warning if reading can go on without what is wrong. */
+  readonly isLenient?: boolean;
   /** Gets every file that the result depends on, before it is read. */
   readonly note?: (path: string) => void;
 }
@@ -84,8 +86,8 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  * the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
-  const { selection = {}, names = {}, arrayFormat, isStrict = false, note } = options;
-  const problems = new Problems({ isStrict: layout.isClosed || isStrict });
+  const { selection = {}, names = {}, arrayFormat, isStrict = false, isLenient = false, note } = options;
+  const problems = new Problems({ isStrict: layout.isClosed || isStrict, isLenient });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
   const { loaded, leftOut } = select(withGivenNames(load(spec, reading, problems), names), selection);
   const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas, arrayFormat });

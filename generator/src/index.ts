@@ -107,13 +107,15 @@ async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
   const reason = problemOf(config);
   if (reason !== undefined) throw new TypeError(reason.message);
   const whole = resolved(config, process.cwd());
-  const { out, package: fields, targets } = whole;
+  const { out, package: fields, targets, lenient: isLenient = false } = whole;
+  if (isStrict && isLenient) throw new TypeError("strict and lenient cannot be combined");
   const imports = whole.imports ?? (fields === undefined ? importEndingIn(out) : "ts");
   if (whole.spec === undefined && (fields !== undefined || targets !== undefined))
     throw new TypeError("package and targets need spec");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  return { spec, out, layout, selection: whole, names: whole.names ?? {}, arrayFormat: whole.arrayFormat, isStrict };
+  const { arrayFormat, names = {} } = whole;
+  return { spec, out, layout, selection: whole, names, arrayFormat, isStrict, isLenient };
 }
 
 function within(folder: string, path: string): string {

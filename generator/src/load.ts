@@ -6,7 +6,7 @@ import { found } from "./load/fields.ts";
 import { FileSet } from "./load/files/file-set.ts";
 import type { Place, Source } from "./load/files/source-file.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
-import { type LoadedSpec, emptySchema } from "./load/loaded-spec.ts";
+import { anyValue, type LoadedSpec, emptySchema } from "./load/loaded-spec.ts";
 import { overlaid } from "./load/overlay/overlay.ts";
 import { Problems } from "./load/problems.ts";
 import { type SchemaNames, withSchemaNames } from "./load/schema-names.ts";
@@ -124,7 +124,8 @@ function expectVersion(root: Source): void {
 function expectPaths(root: Source, problems: Problems): void {
   const { openapi, paths } = root.data as PlainObject;
   if (String(openapi).startsWith("3.0.") && paths === undefined) {
-    problems.error('Expected "paths", which OpenAPI 3.0 requires', root.locate([]));
+    const reason = 'Expected "paths", which OpenAPI 3.0 requires';
+    problems.error(reason, root.locate([]), "there are no operations");
   }
 }
 
@@ -165,6 +166,7 @@ function breakCycles(
     problems.error(
       `Circular schema: ${way}, expected a property or an item in between`,
       origin(toPointer(["components", "schemas", first])),
+      anyValue,
     );
     const node = schemas.get(first);
     if (isObject(node)) emptySchema(node);

@@ -15,6 +15,7 @@ const options = {
   out: { type: "string", short: "o" },
   overlay: { type: "string", multiple: true },
   strict: { type: "boolean", default: false },
+  lenient: { type: "boolean", default: false },
   "write-description": { type: "string" },
   package: { type: "string" },
   target: { type: "string", multiple: true },
@@ -43,8 +44,9 @@ export function readArguments(args: readonly string[]): Arguments {
     throw new UsageError(`Expected one description, found ${[values.spec ?? [], descriptions].flat().join(", ")}`);
   if (values.check && values.watch) throw new UsageError("--check and --watch cannot be combined");
   if (more.length > 0) throw new UsageError(`Expected one command, found ${positionals.join(", ")}`);
-  const { check, watch, strict, target, imports, "write-description": description } = values;
-  if (command === "init" && [check, watch, strict, target, imports, description].some((value) => value))
+  if (values.strict && values.lenient) throw new UsageError("--strict and --lenient cannot be combined");
+  const { check, watch, strict, lenient, target, imports, "write-description": description } = values;
+  if (command === "init" && [check, watch, strict, lenient, target, imports, description].some((value) => value))
     throw new UsageError("init takes --config, --spec, --overlay, --out and --package only");
   return {
     ...values,
@@ -109,6 +111,7 @@ Generates types, a client, a contract and an overview page from an OpenAPI 3.0, 
   --write-description FILE
                  write the description as one document, with overlays applied; without --out, write nothing else
   --strict       treat warnings as errors
+  --lenient      read on where something is wrong, with a warning that says what is made of it
   --check        write nothing; list what is out of date, and exit with 1 if anything is
   --watch        generate again after each change, until you stop it
   --version      show the version

@@ -63,7 +63,8 @@ function configIn(args: Arguments): Partial<Config> {
     targets: args.target,
     imports: args.imports,
     description: absolute(args["write-description"]),
-    strict: args.strict || undefined,
+    ...(args.strict ? { strict: true, lenient: false } : {}),
+    ...(args.lenient ? { strict: false, lenient: true } : {}),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

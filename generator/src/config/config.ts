@@ -39,6 +39,8 @@ export interface Config extends Selection {
   readonly description?: string;
   /** Treats warnings as errors. */
   readonly strict?: boolean;
+  /** Reads on where something is wrong with the description, with a warning that says what is made of it. */
+  readonly lenient?: boolean;
 }
 
 /** Fields of a manifest. */

@@ -4,7 +4,7 @@ import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source, within } from "./files/source-file.ts";
 import { type Field, fieldOf, isTooNew, type Kind, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
-import { emptySchema, broken, unread, unreadSchema } from "./loaded-spec.ts";
+import { anyValue, emptySchema, broken, leftOut, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
 import {
   componentName,
@@ -83,7 +83,8 @@ class Bundler {
     for (const key of Object.keys(schemas)) {
       const path = ["components", "schemas", key];
       const target = { file: this.#root, path, node: schemas[key] };
-      if (this.#problems.attempt(() => this.#keyOf(target, { file: this.#root, path })) !== undefined) continue;
+      if (this.#problems.attempt(() => this.#keyOf(target, { file: this.#root, path }), anyValue) !== undefined)
+        continue;
       schemas[key] = unreadSchema();
       this.#keys.set(identityOf(target), key);
       this.#components.set(key, { ...target, node: schemas[key] });
@@ -94,7 +95,8 @@ class Bundler {
   #walk(node: unknown, kind: Kind, file: Source, path: string[]): boolean {
     if (kind === "schema" && typeof node === "boolean") return true;
     if (!isObject(node)) {
-      this.#note(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path });
+      const otherwise = kind === "schema" ? anyValue : leftOut;
+      this.#note(`Expected ${kindName(kind)}, found ${found(node)}`, { file, path }, otherwise);
       return false;
     }
     for (const key of Object.keys(node)) {
@@ -109,7 +111,7 @@ class Bundler {
       } else if (key !== "$ref") {
         this.#noteUnread(kind, key, { file, path });
       } else if (typeof node[key] !== "string") {
-        this.#note(`Expected a string for "$ref", found ${found(node[key])}`, { file, path: [...path, key] });
+        this.#note(`Expected a string for "$ref", found ${found(node[key])}`, { file, path: [...path, key] }, leftOut);
         delete node[key];
       }
     }
@@ -132,26 +134,47 @@ class Bundler {
       if (problem === undefined) return;
       if (field.is === "prose") this.#takeAsProse(node, key, problem, { file, path });
       else {
-        this.#note(problem, { file, path });
+        this.#note(problem, { file, path }, leftOut);
         spoil(node, key, kind);
       }
     } else if (field.is === "object") {
       this.#walkChild(node, key, field.kind, file, path);
     } else {
-      const children = node[key];
-      if (children === broken) return;
-      if (field.is === "list" ? !Array.isArray(children) : !isObject(children)) {
-        const expected = field.is === "list" ? "a list" : "an object";
-        this.#note(`Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`, { file, path });
-        spoil(node, key, kind);
-        return;
-      }
-      for (const name of Object.keys(children as Node)) {
-        path.push(name);
-        this.#walkChild(children as Node, name, field.kind, file, path);
-        path.pop();
-      }
+      this.#walkAll(node, { kind, key, field }, file, path);
     }
+  }
+
+  #walkAll(node: Node, { kind, key, field }: NamedField<Several>, from: Source, way: string[]): void {
+    const { file, path } = this.#placeOfAll(node, key, from, way);
+    const children = node[key];
+    if (children === broken) return;
+    if (field.is === "list" ? !Array.isArray(children) : !isObject(children)) {
+      const expected = field.is === "list" ? "a list" : "an object";
+      const reason = `Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`;
+      this.#note(reason, { file, path }, leftOut);
+      spoil(node, key, kind);
+      return;
+    }
+    for (const name of Object.keys(children as Node)) {
+      path.push(name);
+      this.#walkChild(children as Node, name, field.kind, file, path);
+      path.pop();
+    }
+  }
+
+  /** The place of a list or a map; a lenient reader also takes one reference that stands for all of it. */
+  #placeOfAll(node: Node, key: string, file: Source, path: string[]): { file: Source; path: string[] } {
+    const reference = node[key];
+    const own = { file, path };
+    if (!this.#problems.isLenient || !isReference(reference)) return own;
+    const from = { file, path: [...path, "$ref"] };
+    const target = this.#problems.attempt(() => find(reference["$ref"], from, { files: this.#files }), leftOut);
+    const all = target?.node;
+    node[key] = Array.isArray(all) ? [...(all as unknown[])] : isObject(all) ? { ...all } : broken;
+    if (target === undefined || node[key] === broken) return own;
+    this.#warn(`Expected no reference for all of ${JSON.stringify(key)}, so what it refers to is read`, from);
+    this.#moved.set(node[key] as object, { file: target.file, path: target.path });
+    return { file: target.file, path: [...target.path] };
   }
 
   /** A number or a flag without quotes is what was meant as text: `version: 1.0`. */
@@ -169,7 +192,7 @@ class Bundler {
       if (this.#moved.has(node)) return;
       if (typeof node["$ref"] === "string") {
         if (kind !== "schema") {
-          parent[key] = this.#problems.attempt(() => this.#inlined(node, kind, file, path)) ?? broken;
+          parent[key] = this.#problems.attempt(() => this.#inlined(node, kind, file, path), leftOut) ?? broken;
           return;
         }
         this.#rewriteReference(node, file, path);
@@ -181,7 +204,7 @@ class Bundler {
   #rewriteReference(node: Node, file: Source, path: readonly string[]): void {
     if (this.#rewritten.has(node)) return;
     const from = { file, path: [...path, "$ref"] };
-    const reference = this.#problems.attempt(() => this.#componentReference(node["$ref"] as string, from));
+    const reference = this.#problems.attempt(() => this.#componentReference(node["$ref"] as string, from), anyValue);
     if (reference === undefined) emptySchema(node);
     else node["$ref"] = reference;
     this.#rewritten.add(node);
@@ -191,9 +214,8 @@ class Bundler {
     const references = mappedReferences(discriminator).filter(({ holder }) => !this.#rewritten.has(holder));
     for (const { holder, name, path: own } of references) {
       const at = { file, path: [...path, ...own] };
-      const reference = this.#problems.attempt(() =>
-        this.#componentReference(mappedReference(holder[name] as string, file), at),
-      );
+      const target = mappedReference(holder[name] as string, file);
+      const reference = this.#problems.attempt(() => this.#componentReference(target, at), leftOut);
       if (reference === undefined) delete holder[name];
       else holder[name] = reference;
     }
@@ -283,13 +305,15 @@ class Bundler {
     const { node } = target;
     expectObject(target, kind, reference, from);
     if (!isObject(node) || isReference(node)) return target;
-    expectKind(target, this.#kinds.get(node), kind, reference, from);
+    const expect = (): void => expectKind(target, this.#kinds.get(node), kind, reference, from);
+    if (this.#problems.isLenient) this.#problems.attempt(expect, `it is read as ${kindName(kind)}`);
+    else expect();
     this.#kinds.set(node, kind);
     return target;
   }
 
-  #note(reason: string, { file, path }: Place): void {
-    this.#problems.error(reason, file.locate(path));
+  #note(reason: string, { file, path }: Place, otherwise?: string): void {
+    this.#problems.error(reason, file.locate(path), otherwise);
   }
 
   #warn(reason: string, { file, path }: Place): void {
@@ -298,11 +322,13 @@ class Bundler {
 }
 
 /** A field of an object, and what is expected of it. */
-interface NamedField {
+interface NamedField<Of extends Field = Field> {
   readonly kind: Kind;
   readonly key: string;
-  readonly field: Field;
+  readonly field: Of;
 }
+
+type Several = Extract<Field, { readonly is: "list" | "map" }>;
 
 /** Removes a field whose problem is reported. In a schema, an absent field restricts nothing. */
 function spoil(node: Node, key: string, kind: Kind): void {

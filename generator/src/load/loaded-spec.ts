@@ -36,6 +36,12 @@ export interface LoadedChapter {
   readonly keys: readonly string[];
 }
 
+/** Words for a value that a lenient reader cannot read. */
+export const leftOut = "it is left out";
+
+/** Words for a schema that a lenient reader cannot read. */
+export const anyValue = "any value is accepted";
+
 /** Replaces a value that could not be read. Its problem is already reported, so later stages skip it. */
 export const broken: PlainObject = Object.freeze({});
 

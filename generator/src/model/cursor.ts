@@ -1,4 +1,4 @@
-import { type LoadedSpec, broken } from "../load/loaded-spec.ts";
+import { type LoadedSpec, broken, leftOut } from "../load/loaded-spec.ts";
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 
@@ -104,9 +104,13 @@ export class Cursor {
     throw new SpecError(reason, this.#location());
   }
 
-  /** Notes an error, and goes on. */
-  report(reason: string): void {
-    if (!this.isBroken) this.#spec.problems.error(reason, this.#location());
+  /**
+   * Notes an error, and goes on.
+   *
+   * @param otherwise The words for what a lenient reader makes of it.
+   */
+  report(reason: string, otherwise?: string): void {
+    if (!this.isBroken) this.#spec.problems.error(reason, this.#location(), otherwise);
   }
 
   /** Notes something that does not touch what is generated. */
@@ -115,8 +119,8 @@ export class Cursor {
   }
 
   /** Reads a part of the description; what is wrong with it is noted; `undefined` where it could not be read. */
-  attempt<Result>(read: () => Result): Result | undefined {
-    return this.#spec.problems.attempt(read);
+  attempt<Result>(read: () => Result, otherwise?: string): Result | undefined {
+    return this.#spec.problems.attempt(read, otherwise);
   }
 
   #location(): SourceLocation {
@@ -128,7 +132,7 @@ export class Cursor {
   }
 
   #else<Fallback>(what: string, fallback: Fallback): Fallback {
-    this.report(this.#expectation(what));
+    this.report(this.#expectation(what), leftOut);
     return fallback;
   }
 

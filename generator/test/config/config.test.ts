@@ -40,6 +40,7 @@ describe("readConfig()", () => {
       imports: "js",
       description: "whole.yaml",
       strict: true,
+      lenient: false,
     } as const satisfies Config & { readonly $schema: string };
     const keys: { readonly [Key in keyof Required<Config>]: Key extends keyof typeof whole ? true : false } = {
       spec: true,
@@ -54,6 +55,7 @@ describe("readConfig()", () => {
       imports: true,
       description: true,
       strict: true,
+      lenient: true,
     };
     expect(["$schema", ...Object.keys(keys)].sort()).toEqual(Object.keys(whole).sort());
     expect(read(whole)).toMatchObject({

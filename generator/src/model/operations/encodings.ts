@@ -80,12 +80,13 @@ function deepForm(at: Cursor): Pick<Encoding, "style" | "arrayFormat"> {
 /** Refuses a style that OpenAPI does not define for a place. */
 function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
   const style = at.get("style").optionalString();
-  if (style !== undefined && !styles[place].includes(style)) {
-    at.get("style").report(
-      `Style ${quoted(style)} is not allowed for ${place} parameters, expected ${styles[place].join(" or ")}`,
-    );
-  }
-  return style;
+  if (style === undefined || styles[place].includes(style)) return style;
+  const allowed = styles[place].join(" or ");
+  at.get("style").report(
+    `Style ${quoted(style)} is not allowed for ${place} parameters, expected ${allowed}`,
+    `it is ${quoted(styles[place][0])}`,
+  );
+  return undefined;
 }
 
 function contentOf(at: Cursor, place: Parameter["in"]): Pick<Parameter, "content" | "encoding"> {

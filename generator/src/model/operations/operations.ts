@@ -1,7 +1,8 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { kindOf } from "@commerce-http/runtime/media-type";
+import { leftOut } from "../../load/loaded-spec.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase, type Doc } from "../../text/text.ts";
+import { camelCase, type Doc, takenName } from "../../text/text.ts";
 import type {
   ApiKey,
   Body,
@@ -55,11 +56,12 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
     if (!isClosedTemplate(path)) item.report(`Path ${quoted(path)} has unbalanced or empty braces`);
     return operationsOf(item).flatMap(([method, at]) => {
       const source = { root, item, at, path, method, normalise, isClosed, isSecured };
-      const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source));
+      const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source), leftOut);
       if (operation === undefined) return [];
-      if (ids.has(operation.id)) at.get("operationId").report(`Duplicate operation id ${quoted(operation.id)}`);
-      ids.add(operation.id);
-      return [operation];
+      const id = takenName(operation.id, ids);
+      if (id === operation.id) return [operation];
+      at.get("operationId").report(`Duplicate operation id ${quoted(operation.id)}`, `it is called ${quoted(id)}`);
+      return [{ ...operation, id }];
     });
   });
 }
@@ -108,7 +110,9 @@ function readOperation({ root, item, at, path, method, normalise, isClosed, isSe
       .get("responses")
       .entries()
       .filter(([status]) => !status.startsWith("x-"))
-      .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
+      .flatMap(
+        ([status, response]) => response.attempt(() => readResponse(status, response, normalise), leftOut) ?? [],
+      ),
     scopes: at.attempt(() => operationScopes(root, at, tag)) ?? [],
     ...(isSecured ? { access: operationAccess(root, at) } : {}),
     ...(apiKeys.length === 0 ? {} : { apiKeys }),
@@ -184,7 +188,7 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
   let isWhole = ![item.get("parameters"), at.get("parameters")].some((list) => list.isBroken);
   for (const list of [item.get("parameters"), at.get("parameters")]) {
     for (const parameterAt of list.items()) {
-      const parameter = parameterAt.attempt(() => readParameter(parameterAt, normalise));
+      const parameter = parameterAt.attempt(() => readParameter(parameterAt, normalise), leftOut);
       isWhole &&= parameter !== undefined;
       if (parameter === undefined) continue;
       const isElsewhere = parameter.in === "header" && describedElsewhere.has(parameter.name.toLowerCase());
@@ -199,7 +203,7 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
   expectOneQuery(at, [...found.values()]);
   for (const name of named) {
     if (found.has(`path ${name}`)) continue;
-    if (isWhole) at.report(`Path parameter ${quoted(name)} is not declared`);
+    if (isWhole) at.report(`Path parameter ${quoted(name)} is not declared`, "it takes any text");
     found.set(`path ${name}`, undeclared(name));
   }
   return { parameters: [...found.values()], isWhole };
@@ -260,7 +264,7 @@ function readResponse(status: string, at: Cursor, normalise: Normalise): Respons
       .get("headers")
       .entries()
       .filter(([name]) => name.toLowerCase() !== "content-type")
-      .flatMap(([name, header]) => header.attempt(() => readHeader(name, header, normalise)) ?? []),
+      .flatMap(([name, header]) => header.attempt(() => readHeader(name, header, normalise), leftOut) ?? []),
     content: readContent(at.get("content"), normalise),
   };
 }

@@ -117,7 +117,10 @@ function expectExact(at: Cursor): void {
   if (Array.isArray(value)) for (const item of at.items()) expectExact(item);
   else if (isObject(value)) for (const [, member] of at.entries()) expectExact(member);
   else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    at.report(`Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`);
+    at.report(
+      `Expected a whole number up to ${Number.MAX_SAFE_INTEGER}, found ${value}, which may have been rounded`,
+      `${value} is used`,
+    );
   }
 }
 

@@ -205,7 +205,10 @@ export function expectTags(
       const values = allowed.map(quoted).join(" or ");
       places
         .get(declared)
-        ?.report(`Expected ${quoted(other)}, as in the mapping of the discriminator, found ${values}`);
+        ?.report(
+          `Expected ${quoted(other)}, as in the mapping of the discriminator, found ${values}`,
+          "the variant keeps its values",
+        );
     }
   }
 }
