@@ -17,6 +17,7 @@ export const compilerOptions = {
   noUncheckedIndexedAccess: true,
   noImplicitOverride: true,
   noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
   noUnusedParameters: true,
   noImplicitReturns: true,
   noFallthroughCasesInSwitch: true,

@@ -6,7 +6,7 @@ import { grouped } from "../plain-object.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
 import { interfaceOf, memberCode, objectType, property } from "../print/statements.ts";
 import { describedBy } from "../schema/notes.ts";
-import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
+import { docComment, type Documentation, documentation, propertyName, stringLiteral } from "../text/text.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
 import { type AnswerCode, SharedAnswers, SharedMembers } from "./paths/shared.ts";
 import { alternatives, firstSentence, operationDoc } from "./words.ts";
@@ -167,7 +167,7 @@ class PathsModule {
 function operationsById(operations: readonly Operation[]): readonly Statement[] {
   if (operations.length === 0) return [];
   const members = operations.map(({ id, path, method }) =>
-    writable(id, `paths[${JSON.stringify(path)}]["${method}"]`, ""),
+    writable(id, `paths[${stringLiteral(path)}]["${method}"]`, ""),
   );
   return [interfaceOf("operations", "Every operation, by its id.", members)];
 }
