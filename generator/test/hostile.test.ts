@@ -189,7 +189,9 @@ const words =
   `__proto__ constructor prototype toString valueOf hasOwnProperty __defineGetter__ then default class await async of type
   Array Record Promise Readonly ReadonlyArray Omit Pick Partial Exclude String Number Boolean Symbol Object Function Error Date Map
   Set Blob Request Response Transport CallOptions Resources OpenEnum OpenUnion paths components operations any unknown never null
-  undefined string number boolean object void is index open schemas 0 1e3 -1 a.b a-b π 名前 ÅÄÖ`.split(/\s+/);
+  undefined string number boolean object void is index open schemas con aux Nul COM1 0 1e3 -1 a.b a-b π 名前 ÅÄÖ`.split(
+    /\s+/,
+  );
 
 describe("Odd names are harmless:", () => {
   test("of properties, parameters, headers and enum values", async () => {
@@ -300,6 +302,8 @@ describe("Names that generated code uses are free to the description:", () => {
     expect(typeCheck([packages])).toEqual([]);
     const files = [...packages.files.keys()];
     expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);
+    // Windows keeps these names for devices.
+    expect(files.filter((path) => /\/(?:con|aux|nul|com1)\.[^/]*$/i.test(path))).toEqual([]);
   });
 
   test("as schemas", async () => {

@@ -1,6 +1,6 @@
 import { basename, relative, sep } from "node:path";
 import { grouped, madeOnce } from "../plain-object.ts";
-import { freeName } from "../text/text.ts";
+import { freeName, isDevice } from "../text/text.ts";
 import type { Place, Source } from "./files/source-file.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 
@@ -43,7 +43,7 @@ function moduleName(baseName: string): string {
     .replaceAll(/[^A-Za-z\d]+/g, "-")
     .replaceAll(/^-|-$/g, "")
     .toLowerCase();
-  return name === "" || reserved.has(name) ? `${name}-schemas`.replace(/^-/, "") : name;
+  return name === "" || reserved.has(name) || isDevice(name) ? `${name}-schemas`.replace(/^-/, "") : name;
 }
 
 function inFileOrder(group: readonly [key: string, place: Place][]): readonly [key: string, place: Place][] {

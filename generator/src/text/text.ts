@@ -94,10 +94,15 @@ export function freeName(wanted: string, isTaken: (name: string) => boolean, sep
   return free;
 }
 
+/** Says whether Windows keeps a name for a device, so that no file can have it, with whatever ending. */
+export function isDevice(name: string): boolean {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
+}
+
 /** A name that is not taken yet; from now on it is. Names of files differ in more than case: some disks know no capitals. */
 export function takenName(wanted: string, taken: Set<string>, isFile = false): string {
   const keyOf = (text: string): string => (isFile ? text.toLowerCase() : text);
-  const free = freeName(wanted, (name) => taken.has(keyOf(name)));
+  const free = freeName(wanted, (name) => taken.has(keyOf(name)) || (isFile && isDevice(name)));
   taken.add(keyOf(free));
   return free;
 }

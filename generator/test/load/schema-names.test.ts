@@ -34,6 +34,11 @@ function loadedOf(
   return plain;
 }
 
+test("Chapters have names that files can have everywhere", () => {
+  const { loaded } = loadedOf(["con.json#/A", "Open.json#/B"], { "con.json": { A: text }, "Open.json": { B: text } });
+  expect(loaded.chapters.map(({ name }) => name)).toEqual(["con-schemas", "open-schemas"]);
+});
+
 describe("Schemas of one name", () => {
   test("are named after their files, whichever is referred to first", () => {
     const files = { "a.json": { urn: text }, "b.json": { urn: number } };
