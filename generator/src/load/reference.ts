@@ -98,7 +98,7 @@ export function isBareReference(node: unknown): node is Record<string, unknown> 
 }
 
 /** Names a place in a sentence: `schemas/state.yaml#/State`. */
-export function addressOf(place: Place): string {
+function addressOf(place: Place): string {
   const { file, path } = place.file.placeOf(place.path);
   return `${file.label}${toPointer(path)}`;
 }
