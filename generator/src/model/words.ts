@@ -34,7 +34,10 @@ export function expectKnownWords(root: Cursor, isClosed: boolean): void {
     const places = Object.hasOwn(words, name) ? words[name] : undefined;
     const meant = places === undefined && isOurs ? nearWord(name, Object.keys(words), 2) : undefined;
     if (meant !== undefined)
-      cursorAt(root, trail).report(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
+      cursorAt(root, trail).report(
+        `Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`,
+        "it is ignored",
+      );
     if (!isClosed || meant !== undefined) continue;
     if (places === undefined) cursorAt(root, trail).report(`Unknown extension ${quoted(name)}`);
     else if (places !== "anything" && places !== kind) {

@@ -62,6 +62,13 @@ const rows: readonly Row[] = [
     "b?: string",
   ],
   [
+    "a type that is none",
+    { components: { schemas: { A: { type: "object", properties: { b: { type: "int" } } } } } },
+    'Expected a type of JSON Schema for "type", found "int", so it is left out',
+    "types/schemas.ts",
+    "b?: unknown",
+  ],
+  [
     "a status that is none",
     { paths: { "/a": { get: { responses: { ...answer, 2000: { description: "" } } } } } },
     'Expected an HTTP status, found "2000", so it is left out',

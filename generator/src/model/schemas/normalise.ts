@@ -1,4 +1,5 @@
 /** Rewrites what OpenAPI 3.0 and older drafts say differently, so that everything behind reads JSON Schema 2020-12 only. */
+import { leftOut } from "../../load/loaded-spec.ts";
 import { isObject } from "../../plain-object.ts";
 import type { JsonSchema } from "../api-model.ts";
 import type { Cursor } from "../cursor.ts";
@@ -45,7 +46,7 @@ export function normaliser(
     const written = at.value as SchemaObject;
     if (refsStandAlone && typeof written["$ref"] === "string") return annotatedRef(written);
     checkShape(at, written);
-    const source = withPossibleValues(at, written);
+    const source = withPossibleValues(at, withKnownTypes(at, written));
     let copy: Record<string, unknown> | undefined;
     for (const keyword of Object.keys(source)) {
       const value = normalisedKeyword(at, keyword, source[keyword]);
@@ -86,10 +87,17 @@ function annotatedRef(source: SchemaObject): SchemaObject {
   return Object.fromEntries(kept);
 }
 
+/** Leaves out types that JSON Schema does not have; a schema without a type allows any. */
+function withKnownTypes(at: Cursor, schema: SchemaObject): SchemaObject {
+  const types = typeNames(schema);
+  if (types.every((type) => knownTypes.has(type))) return schema;
+  at.attempt(() => at.get("type").expected("a type of JSON Schema"), leftOut);
+  const { type: _type, ...others } = schema;
+  const known = types.filter((type) => knownTypes.has(type));
+  return known.length === 0 ? others : { ...others, type: known };
+}
+
 function checkShape(at: Cursor, schema: SchemaObject): void {
-  for (const type of typeNames(schema)) {
-    if (!knownTypes.has(type)) at.attempt(() => at.get("type").expected("a type of JSON Schema"));
-  }
   if (schema["enum"] !== undefined) for (const value of at.get("enum").items()) expectExact(value);
   if (schema["const"] !== undefined) expectExact(at.get("const"));
   if (schema["pattern"] !== undefined) expectPattern(at.get("pattern"));
