@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, type Scalar, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../problem/problem.ts";
 import type { Part, Path } from "./folder.ts";
+import { jsonDocument } from "./json-document.ts";
 import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 import { fill, type ValueSources } from "./values.ts";
 import { offsetInSource, type ParsedDocument, parseYaml } from "./yaml-documents.ts";
@@ -73,6 +74,11 @@ export class DataFile {
   }
 
   #documents(lines: LineCounter): Pick<Parsed, "documents" | "refusal"> {
+    const json = this.file.endsWith(".json") ? jsonDocument(this.#text) : undefined;
+    if (json !== undefined) {
+      for (const start of lineStarts(this.#text)) lines.addNewLine(start);
+      return { documents: [json] };
+    }
     try {
       return { documents: parseYaml(this.#text, lines) };
     } catch (error) {
@@ -98,6 +104,10 @@ export class DataFile {
     if (isLast) this.problems.push({ severity, message: "more problems follow, which are not listed", place, rule });
     if (this.problems.length < limits.problems) this.problems.push({ severity, message, place, rule });
   }
+}
+
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
 }
 
 /** Where JSON breaks off. Of a token that it does not expect the runtime tells no position: it does not come up in what is before it. */

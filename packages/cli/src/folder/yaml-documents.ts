@@ -14,7 +14,7 @@ import {
 import { depthReason, LimitError, limits } from "./limits.ts";
 
 export interface ParsedDocument {
-  readonly document: Document.Parsed;
+  readonly document: Pick<Document, "contents" | "errors" | "warnings">;
   /** Nodes by the aliases that mean them; others lead nowhere. */
   readonly targets: ReadonlyMap<Node, Node>;
 }
