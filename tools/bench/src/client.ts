@@ -2,13 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { callers, cpuPerCall, floor, ours } from "./client/calls.ts";
+import { foreignBudgets, foreignSizes } from "./client/foreign-size.ts";
 import { leadingAsDocumented, ownApps, sizes } from "./client/size.ts";
 import { budgets, emptyFile, firstProgram, largerProgram, leadingProgram, typeCheck } from "./client/type-check.ts";
 import { atMost, figure, type Figure, type Limit, ratioAtMost } from "./figure.ts";
 import { report } from "./record.ts";
 
 const rounds = Number(process.argv[2] ?? 9);
-report("Client", [...(await calls()), ...(await bundles()), ...walk(), ...(await types())]);
+report("Client", [...(await calls()), ...(await bundles()), ...(await foreign()), ...walk(), ...(await types())]);
 
 async function calls(): Promise<Figure[]> {
   const costs = await cpuPerCall(rounds);
@@ -25,6 +26,13 @@ async function bundles(): Promise<Figure[]> {
   const peer = { name: leadingAsDocumented, value: valueIn(bytes, leadingAsDocumented) };
   return ownApps.map((name) =>
     figure(`Bundle: ${name}`, [valueIn(bytes, name), "B"], peer, limitIn(budgets.bytes, name)),
+  );
+}
+
+async function foreign(): Promise<Figure[]> {
+  const bytes = await foreignSizes();
+  return [...bytes].map(([name, value]) =>
+    figure(`Bundle of another API: ${name}`, [value, "B"], undefined, limitIn(foreignBudgets, name)),
   );
 }
 

@@ -102,7 +102,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     if (refused?.attempts === sent) observer?.repeating(call, number, 0, refused);
     headers.set("Authorization", `Bearer ${sending.token}`);
   } else sending.token = tokenIn(headers);
-  call.checkHead?.(url, headers, String(sending.token));
+  call.checkHead?.(url, headers, sending.token);
   // Waiting for the token may have taken until the call ended, and observers may end it.
   signal.throwIfAborted();
   const init = { method, redirect: "manual", headers, signal, body, duplex } as const;

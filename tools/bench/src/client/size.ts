@@ -39,18 +39,21 @@ export const ownApps: readonly string[] = Object.keys(apps).filter((name) => nam
 
 export async function sizes(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>();
-  for (const name of names) {
-    const { outputFiles } = await build({
-      stdin: { contents: apps[name] ?? "", resolveDir: folder },
-      bundle: true,
-      minify: true,
-      format: "esm",
-      platform: "browser",
-      conditions: ["@commerce-http/source"],
-      write: false,
-      logLevel: "silent",
-    });
-    bytes.set(name, gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length);
-  }
+  for (const name of names) bytes.set(name, await sizeOf(apps[name] ?? "", folder));
   return bytes;
+}
+
+/** Bytes of an app that travel. */
+export async function sizeOf(app: string, resolveDir: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: app, resolveDir },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    conditions: ["@commerce-http/source"],
+    write: false,
+    logLevel: "silent",
+  });
+  return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length;
 }
