@@ -90,7 +90,12 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
   const problems = new Problems({ isStrict: layout.isClosed || isStrict, isLenient });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
   const { loaded, leftOut } = select(withGivenNames(load(spec, reading, problems), names), selection);
-  const model = buildModel(loaded, { isClosed: layout.isClosed, names: names.schemas, arrayFormat });
+  const model = buildModel(loaded, {
+    isClosed: layout.isClosed,
+    names: names.schemas,
+    methodNames: names,
+    arrayFormat,
+  });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);
   const files: Promise<WrittenFile>[] = [];

@@ -403,7 +403,11 @@ describe("generate with a configuration", () => {
     const config = {
       spec: "openapi.yaml",
       out: "out",
-      names: { schemas: { Animal: "Beast" }, operations: { getAnimal: "findBeast" } },
+      names: {
+        schemas: { Animal: "Beast" },
+        operations: { getAnimal: "findBeast" },
+        methods: { findBeast: "zoo.look" },
+      },
       imports: "js",
       description: "whole.json",
       strict: true,
@@ -414,7 +418,7 @@ describe("generate with a configuration", () => {
     const { "whole.json": whole, "out/types/animal.ts": animal, "out/api.md": page } = contents(folder);
     expect(animal).toContain("by `npm run generate`. Do not edit.");
     expect(animal).toContain("export interface Beast {");
-    expect(page).toContain("`client.animals.findBeast`");
+    expect(page).toContain("| `client.zoo.look` | `GET /animals/{id}` | `findBeast` |");
     expect(whole).toContain('"Animal": {');
     writeFileSync(join(folder, "openapi.yaml"), zoo["openapi.yaml"].replace('version: "1"', "version: 1"));
     const refused = await generator(folder);

@@ -62,7 +62,7 @@ function attacked(attack: string): object {
     tags: [attack, `named ${attack}`].map((name) => ({ name, description: attack })),
     security: [{ [attack]: [attack] }],
     paths: {
-      [`/first/${attack.replaceAll(/[{}/]/g, "")}/{id}`]: {
+      [`/named ${attack.replaceAll(/[{}/]/g, "")}/{id}`]: {
         summary: attack,
         description: attack,
         get: {
@@ -262,6 +262,7 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
 });
 
 describe("Names that generated code uses are free to the description:", () => {
+  const fromIds = { names: { from: "ids" } } as const;
   let own: readonly string[];
 
   beforeAll(async () => {
@@ -278,7 +279,7 @@ describe("Names that generated code uses are free to the description:", () => {
       const post = { operationId: name, tags: ["x"], parameters, requestBody: body };
       return [`/${index}`, { post: { ...post, responses: { 200: { description: "", ...body } } } }] as const;
     });
-    const packages = await generatedOf("own-operations", { paths: Object.fromEntries(operations) });
+    const packages = await generatedOf("own-operations", { paths: Object.fromEntries(operations) }, fromIds);
     expect(typeCheck([packages])).toEqual([]);
     const { createClient } = (await import(pathToFileURL(join(written(packages), "client/index.ts")).href)) as {
       readonly createClient: (options: object) => { readonly x: Readonly<Record<string, (input: object) => unknown>> };
@@ -298,7 +299,7 @@ describe("Names that generated code uses are free to the description:", () => {
     const operations = own.map((tag, index) => {
       return [`/${index}`, { get: { tags: [tag], responses: { 200: { description: "", ...json({}) } } } }] as const;
     });
-    const packages = await generatedOf("own-tags", { paths: Object.fromEntries(operations) });
+    const packages = await generatedOf("own-tags", { paths: Object.fromEntries(operations) }, fromIds);
     expect(typeCheck([packages])).toEqual([]);
     const files = [...packages.files.keys()];
     expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
 import { outputLayout } from "../src/config/layout.ts";
-import { generate } from "../src/generate.ts";
+import { generate, type GenerateOptions } from "../src/generate.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The flags under which the packages are promised to compile, and a few more. */
@@ -48,21 +48,22 @@ export interface Generated {
  * Generates the packages of a description in memory.
  *
  * @param name Tells its packages from those of other descriptions in the same program.
+ * @param options Ways in which the description is read.
  */
-export async function generated(spec: string, name: string): Promise<Generated> {
+export async function generated(spec: string, name: string, options: GenerateOptions = {}): Promise<Generated> {
   const folder = join("/generated", name);
   const layout = outputLayout({ spec, out: folder });
   const types = `@generated/${name}`;
   // Headers do not depend on where a test keeps its files.
   const command = "npm run generate";
-  const { files } = await generate(spec, { ...layout, packages: { ...layout.packages, types }, command });
+  const { files } = await generate(spec, { ...layout, packages: { ...layout.packages, types }, command }, options);
   return { files: new Map(files.map(({ path, text }) => [path, text])), folder, types };
 }
 
 /** The packages of a description that is written down as data; what is missing is filled in. */
-export function generatedOf(name: string, parts: object): Promise<Generated> {
+export function generatedOf(name: string, parts: object, options?: GenerateOptions): Promise<Generated> {
   const description = { openapi: "3.1.0", info: { title: name, version: "1" }, paths: {}, ...parts };
-  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name);
+  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name, options);
 }
 
 /**

@@ -10,7 +10,7 @@ import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
-import { operationGroups } from "./client/operations/groups.ts";
+import { operationGroups, withInner } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
 import { OptionNames, sortPlaces } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
@@ -88,9 +88,10 @@ function clientFiles(
   const guards = [...errorGuardFiles(model, packages), ...credentialsFiles(model, packages)];
   const taken = namesIn([...shown, ...guards]);
   const groups = operationGroups(model, [...taken, ...clientNames]);
-  const declared = groups.flatMap(({ className, methods }) => [className, ...methods.map(({ constant }) => constant)]);
+  const all = withInner(groups);
+  const declared = all.flatMap(({ className, methods }) => [className, ...methods.map(({ constant }) => constant)]);
   const names = new Set([...taken, ...clientNames, ...model.shapes.typeNames, ...declared]);
-  const files = groups.map((group) => operationsFile(group, model, packages, names));
+  const files = all.map((group) => operationsFile(group, model, packages, names));
   const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
   return [...guards, ...files, clientFile(model, packages, parts)];
 }

@@ -9,8 +9,7 @@ import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { withoutAdvice } from "../text/deprecation.ts";
 import { valueLiteral, type Doc } from "../text/text.ts";
-import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
-import { conventionText } from "./client/operations/module.ts";
+import { type OperationGroup, operationGroups, withInner } from "./client/operations/groups.ts";
 import { NamedTypes } from "./named-types.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
 import {
@@ -36,7 +35,7 @@ class ReferencePage {
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(model, packages.types);
-    this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
+    this.#groups = packages.runtime === undefined ? [] : withInner(operationGroups(model));
   }
 
   text(): string {
@@ -96,8 +95,8 @@ class ReferencePage {
   /** Operations that no resource offers, with the methods that a client has for them. */
   #operations(): string {
     const calls = new Map(
-      this.#groups.flatMap(({ name, methods }) =>
-        methods.map((method) => [method.operation, `client.${name}.${method.name}`] as const),
+      this.#groups.flatMap(({ path, methods }) =>
+        methods.map((method) => [method.operation, `client.${path}.${method.name}`] as const),
       ),
     );
     const rows = this.#model.operations
@@ -110,13 +109,9 @@ class ReferencePage {
         `${words(operation.summary)}${flags(operation)}`,
       ]);
     const head = ["Operation", "Id", "Gives", "Effect"];
-    const conventions = this.#groups.flatMap((group) => {
-      const text = conventionText(group);
-      return text === "" ? [] : [[code(`client.${group.name}`), text] as const];
-    });
     // Without a client, there are no methods.
     const shown = calls.size === 0 ? rows.map(([, ...row]) => row) : rows;
-    return blocks([table(calls.size === 0 ? head : ["Method", ...head], shown), list(conventions)]);
+    return table(calls.size === 0 ? head : ["Method", ...head], shown);
   }
 
   #enumerations(): string {

@@ -6,6 +6,8 @@ import { Cursor, quoted } from "./cursor.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import type { ApiModel, AppliableFamily } from "./model.ts";
+import { methodPaths } from "./names/method-paths.ts";
+import type { NameRules } from "./names/rules.ts";
 import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
 import { ownArrayFormat, withArrayFormat } from "./operations/array-format.ts";
 import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
@@ -28,6 +30,8 @@ export interface ModelOptions {
   readonly names?: Readonly<Record<string, string>>;
   /** Names of list elements in a `deepObject` and in forms, where the description does not choose them. */
   readonly arrayFormat?: ArrayFormat | undefined;
+  /** Names of methods that a user wants. */
+  readonly methodNames?: NameRules;
 }
 
 /** Turns a loaded description into the model; throws SpecErrors with all that is wrong, also with what loading found. */
@@ -45,7 +49,7 @@ export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiM
   return model;
 }
 
-function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }: ModelOptions): ApiModel {
+function built(loaded: LoadedSpec, { isClosed = false, names = {}, methodNames, arrayFormat }: ModelOptions): ApiModel {
   const root = Cursor.root(loaded);
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
@@ -87,10 +91,10 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, arrayFormat }
     }),
     scopes: readScopes(root),
   };
-  return withDerived(description, shapes);
+  return withDerived(description, shapes, methodNames);
 }
 
-function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
+function withDerived(description: ApiDescription, shapes: Shapes, methodNames?: NameRules): ApiModel {
   const { operations, families, resources } = description;
   const known = {
     ...description,
@@ -99,6 +103,11 @@ function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
     connection: connectionOf(description),
     pathWords: pathWords(operations),
     commonFailures: commonFailures(operations),
+    methodPaths: methodPaths(
+      operations.filter(({ facade }) => facade === undefined),
+      shapes,
+      methodNames,
+    ),
   };
   return { ...known, classes: classPlans(known), appliable: appliableFamilies(families, resources, shapes) };
 }

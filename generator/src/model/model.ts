@@ -1,5 +1,6 @@
-import type { ApiDescription, Family, NamedForm, NamedSchema, Resource } from "./api-model.ts";
+import type { ApiDescription, Family, NamedForm, NamedSchema, Operation, Resource } from "./api-model.ts";
 import type { ClassPlan } from "./class/class-plan.ts";
+import type { MethodPath } from "./names/rules.ts";
 import type { Connection } from "./operations/servers.ts";
 import type { Shapes } from "./schemas/shapes.ts";
 
@@ -10,6 +11,8 @@ export interface ApiModel extends ApiDescription {
   readonly pathWords: ReadonlyMap<string, string>;
   readonly connection: Connection;
   readonly classes: readonly ClassPlan[];
+  /** Where a client has the methods of operations that no resource offers. */
+  readonly methodPaths: ReadonlyMap<Operation, MethodPath>;
   /** Families that drafts can be applied to. */
   readonly appliable: readonly AppliableFamily[];
   /** Statuses that every operation of a resource may fail with. */

@@ -1,8 +1,10 @@
 /** Choices of a user: the operations that are wanted, with the schemas that they need, and names. */
 import type { LoadedSpec } from "../load/loaded-spec.ts";
+import type { NameRules } from "../model/names/rules.ts";
 import { methods, sentMethod } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
 import { isObject, type PlainObject, grouped } from "../plain-object.ts";
+import { formOf } from "./pattern.ts";
 
 /**
  * Operations with one of the tags or paths, or all that are deprecated; `*` matches within a segment of a path, `**` matches
@@ -58,8 +60,8 @@ export function select(loaded: LoadedSpec, { include, exclude }: Selection): Sel
   };
 }
 
-/** New names of types and operations. */
-export interface GivenNames {
+/** New names of types, operations and methods. */
+export interface GivenNames extends NameRules {
   /** Names of types, by the key of the schema. */
   readonly schemas?: Readonly<Record<string, string>>;
   /** Ids of operations, by their id in the description or by method and path: `GET /pets`. */
@@ -166,15 +168,6 @@ function found(
   const meant = operations.filter(isMeant);
   if (meant.length === 0) throw new RangeError(`Cannot select by ${what}: no operation has it`);
   return meant;
-}
-
-/** The form of paths as a regular expression; whatever else is no letter stands for itself, braces too. */
-function formOf(path: string): RegExp {
-  const source = path.replaceAll(/\*\*|\*|[^*]+/g, (part) => {
-    if (part === "**") return ".*";
-    return part === "*" ? "[^/]*" : part.replaceAll(/[\\^$.+?()[\]{}|]/g, "\\$&");
-  });
-  return new RegExp(`^${source}$`, "s");
 }
 
 function withoutSchemas(document: PlainObject, kept: ReadonlySet<string>): PlainObject {

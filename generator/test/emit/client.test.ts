@@ -362,11 +362,27 @@ test("a description without resources gets a client of its operations", async ()
   );
   const code = `import { createClient } from "./client/index.ts";
 const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
-export const nothing: void = await client.a.a();
+export const nothing: void = await client.a.get();
 // @ts-expect-error there is no such method
 export const other: unknown = await client.a.b();
 `;
   expect(typeCheck([none], { [join(none.folder, "use.ts")]: code })).toEqual([]);
+});
+
+test("groups lie in groups as things lie in paths", async () => {
+  const operation = { operationId: "createChatCompletion", responses: { 200: { description: "ok", ...json({}) } } };
+  const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+  const paths = {
+    "/chat/completions": { post: operation },
+    "/chat/completions/{id}/messages": { parameters: [id], get: { ...operation, operationId: "listMessages" } },
+  };
+  const nested = await generatedOf("nested", { paths });
+  const code = `import { createClient } from "./client/index.ts";
+const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
+export const made: unknown = await client.chat.completions.create();
+export const listed: unknown = await client.chat.completions.messages.list({ id: "1" });
+`;
+  expect(typeCheck([nested], { [join(nested.folder, "use.ts")]: code })).toEqual([]);
 });
 
 describe("a client of a description", () => {

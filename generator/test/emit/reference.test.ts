@@ -148,6 +148,6 @@ test("a page without resources lists its operations, and spells out no inline ty
   const page = await pageOf(generatedOf("plain", { paths: { "/a`b": { get } } }));
   expect(page).toContain("## Operations");
   expect(page).not.toContain("## Resources");
-  const method = "`client.aB.getIt`";
+  const method = "`client.aB.get`";
   expect(rowOf(page, method)).toEqual([method, "``GET /a`b``", "`getIt`", "`…`", "Two lines"]);
 });

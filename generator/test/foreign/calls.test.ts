@@ -27,7 +27,7 @@ interface Package {
 let api: Generated;
 let made: Package;
 beforeAll(async () => {
-  api = await generated(join(import.meta.dirname, "every-form/openapi.yaml"), "every-form");
+  api = await generated(join(import.meta.dirname, "every-form/openapi.yaml"), "every-form", { names: { from: "ids" } });
   made = (await import(join(written(api), "client/index.ts"))) as Package;
 });
 
@@ -81,7 +81,7 @@ export type Used = [Pet, ApiError];
 
 test("Parameters arrive as the description says", async () => {
   const { arrived, styles } = client();
-  await styles["get"]?.({
+  await styles["getStyles"]?.({
     simple: ["a", "b,c"],
     label: ["d", "e"],
     matrix: { f: 1, g: 2 },
@@ -199,19 +199,19 @@ describe("Answers are what the description says:", () => {
 
   test("errors with their bodies", async () => {
     const { pets } = client(() => Response.json({ hint: "Try 2" }, { status: 404 }));
-    const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
+    const error: unknown = await pets["getPetById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
     expect(made.isErrorOf(error, made.getPetById) && [error.status, error.body]).toEqual([404, { hint: "Try 2" }]);
   });
 
   test("errors without a body", async () => {
     const { pets } = client(() => new Response(null, { status: 410 }));
-    const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
+    const error: unknown = await pets["getPetById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
     expect(made.isErrorOf(error, made.getPetById) && [error.status, error.body]).toEqual([410, undefined]);
   });
 
   test("errors with codes that no description names", async () => {
     const { pets } = client(() => Response.json({ errors: [{ code: "NotFound" }] }, { status: 418 }));
-    const error: unknown = await pets["getById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
+    const error: unknown = await pets["getPetById"]?.({ petId: 1 }).catch((reason: unknown) => reason);
     expect([made.isApiError(error, "NotFound"), made.isApiError(error, "ResourceNotFound")]).toEqual([true, false]);
   });
 });
@@ -227,7 +227,7 @@ describe("Addresses are those of the description", () => {
     [{ baseUrl: "http://localhost:1/a" }, "http://localhost:1/a/pets"],
   ])("%j", async (options, url) => {
     const { arrived, pets } = client(() => Response.json({ items: [] }), options);
-    await pets["list"]?.({});
+    await pets["listPets"]?.({});
     expect(only(arrived).url).toBe(url);
   });
 
@@ -267,35 +267,31 @@ test("Names of options are kept from parameters of the whole client", () => {
 
 test("Keys travel with the operations that ask for them", async () => {
   const { arrived, untagged } = client(undefined, { apiKeys: { api_key: "k 1" } });
-  await untagged["getById"]?.({ id: "a" });
+  await untagged["getUntaggedId"]?.({ id: "a" });
   expect(only(arrived).url).toBe("https://eu.example.com/v1/untagged/a?key=k%201");
 });
 
-test("Methods have names by tag, by convention, and by path where there is no id", async () => {
+test("Methods have the ids of operations in groups for their tags, where names are from ids", async () => {
   const made = client(() => Response.json({ items: [] }));
   const { arrived, pets, untagged } = made;
   // openapi-fetch would send much of this description as something else.
   expect(made).not.toHaveProperty("raw");
   const names = Object.getOwnPropertyNames(Object.getPrototypeOf(pets) as object);
-  expect(names).toEqual(["constructor", "list", "create", "getById", "deleteByPetId", "setPhoto", "get", "delete"]);
-  await pets["delete"]?.({ petId: 3 });
-  await untagged["getById"]?.({ id: "a", queryId: "b" });
+  expect(names).toEqual(["constructor", "listPets", "createPet", "getPetById", "deletePetsPetId", "setPhoto"]);
+  await pets["deletePetsPetId"]?.({ petId: 3 });
+  await untagged["getUntaggedId"]?.({ id: "a", queryId: "b" });
   expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual([
     "DELETE https://eu.example.com/v1/pets/3",
     "GET https://eu.example.com/v1/untagged/a?id=b",
   ]);
-  const module = api.files.get(join(api.folder, "client/operations/pets.ts"));
-  expect(module).toContain(
-    "By convention, `/pets` and `/pets/{petId}` are the paths of the resource `Pet`: `list`, `get`",
-  );
 });
 
 describe("Types", () => {
   testUses(() => api, used, {
     accepted: {
-      "follow the description": `  const pet: Pet = await pets.getById({ petId: 1 });
-  const page: { items: Pet[]; next?: string } = await pets.list();
-  const none: void = await pets.delete({ petId: 1 });
+      "follow the description": `  const pet: Pet = await pets.getPetById({ petId: 1 });
+  const page: { items: Pet[]; next?: string } = await pets.listPets();
+  const none: void = await pets.deletePetsPetId({ petId: 1 });
   const csv: string = await answers.readMany({ accept: "text/csv" });
   const xml: string = await answers.readMany({ accept: "application/xml" });
   const json: Pet = await answers.readMany();
@@ -312,7 +308,7 @@ describe("Types", () => {
   await bodies.send({ body: new FormData(), contentType: "multipart/form-data" });
   await bodies.send({ body: "--x--", contentType: "multipart/mixed; boundary=x" });
   await pets.setPhoto({ petId: 1, body: new Uint8Array(1), contentType: "image/gif" });
-  await untagged.getById({ id: "a", queryId: "b" });
+  await untagged.getUntaggedId({ id: "a", queryId: "b" });
   if (isErrorOf(error, getPetById) && error.status === 404) return error.body.hint.trim();
   if (isErrorOf(error, getPetById) && error.status === 410) return error.body satisfies undefined;
   const own = { tokenUrl: "https://auth.example.com", clientId: "a", clientSecret: "b" };
@@ -333,14 +329,14 @@ describe("Types", () => {
       "take keys by their names": 'return createClient({ auth: false, apiKeys: { api_key: "a" } });',
     },
     refused: {
-      "a call without a parameter of the path": "return pets.getById({});",
+      "a call without a parameter of the path": "return pets.getPetById({});",
       "an operation without a parameter of the path": "return call(connect({ auth: false }), getPetById);",
       "an operation with a parameter that it has not":
         "return call(connect({ auth: false }), getPetById, { petId: 1, other: 2 });",
       "an operation in a media type that nobody answers with":
         'return call(connect({ auth: false }), readMany, {}, { accept: "image/gif" });',
       "a stream where no bytes are": 'return call(connect({ auth: false }), readAny, {}, { as: "stream" });',
-      "a parameter that the operation has not": "return pets.getById({ petId: 1, other: 2 });",
+      "a parameter that the operation has not": "return pets.getPetById({ petId: 1, other: 2 });",
       "a media type that nobody answers with": 'return answers.readMany({ accept: "image/gif" });',
       "a body of another media type": 'return bodies.send({ body: "<pet/>" });',
       "a form without its parts": 'return bodies.send({ body: {}, contentType: "multipart/form-data" });',

@@ -85,7 +85,7 @@ interface Client {
 let api: Generated;
 let createClient: (options: object) => Client;
 beforeAll(async () => {
-  api = await generatedOf("streams", { paths, components: { schemas } });
+  api = await generatedOf("streams", { paths, components: { schemas } }, { names: { from: "ids" } });
   ({ createClient } = (await import(join(written(api), "client/index.ts"))) as { createClient: typeof createClient });
 });
 

@@ -193,8 +193,8 @@ function clientClass(
   { hasResources, hasRaw }: { readonly hasResources: boolean; readonly hasRaw: boolean },
 ): Statement {
   const hasGroups = groups.length > 0;
-  const others = hasGroups ? "its other operations by tag" : "everything else by its paths";
-  const text = hasResources ? `The resources of the API, and ${others}.` : "The operations of the API, by tag.";
+  const others = hasGroups ? "its other operations" : "everything else by its paths";
+  const text = hasResources ? `The resources of the API, and ${others}.` : "The operations of the API.";
   const fields = [
     ...classes.map(({ list, className }) => [list, className, `{@link ${className}}, over GraphQL.`] as const),
     ...groups.map((group) => [group.name, group.className, firstSentence(group.text)] as const),

@@ -17,9 +17,8 @@ import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
 import { failureTag } from "../method/words.ts";
 import { type ContentImport, type ReadContent, preferredFirst, readContent, sentContents } from "./content.ts";
-import type { OperationMethod } from "./convention.ts";
 import { type FactsContext, factsOf, type OperationValue } from "./facts.ts";
-import type { OperationGroup } from "./groups.ts";
+import type { OperationGroup, OperationMethod } from "./groups.ts";
 import { type Input, inputNames, inputOf } from "./input.ts";
 
 export type RuntimeName =
@@ -130,19 +129,6 @@ function methodCode(
     parameters: [...given, { name: "options", type: options, initializer: "{}" }],
     returnType: `${local("OperationCall")}<${returns}>`,
     statements: `return ${local("callOperation")}(this.#client, ${facts}, ${input === undefined ? "{}" : "input"}, options);`,
-  };
-}
-
-/** A method under the verb that it has by convention. */
-export function verbMethod(verb: string, { method }: WrittenMethod, className: string, path: string): Method {
-  const names = (method.parameters ?? []).map(({ name }) => name).join(", ");
-  return {
-    ...method,
-    name: verb,
-    leadingTrivia: above(
-      `The same as {@link ${className}.${method.name}}, under the conventional name for \`${path}\`.`,
-    ),
-    statements: `return this.${method.name}(${names});`,
   };
 }
 

@@ -4,11 +4,11 @@ import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import { above, classOf } from "../../../print/statements.ts";
 /** The module of one group of operations. */
-import { camelCase, pascalCase, takenName } from "../../../text/text.ts";
+import { camelCase, pascalCase, propertyAccess, takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
-import { paragraphs } from "../../words.ts";
+import { firstSentence } from "../../words.ts";
 import type { OperationGroup } from "./groups.ts";
-import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
+import { type RuntimeName, writtenMethod } from "./method.ts";
 
 /** Writes the class of a group, its facts and types; their names are added to those that are taken. */
 export function operationsFile(
@@ -34,38 +34,40 @@ export function operationsFile(
     parameter.in === "path" && clientParameters.includes(parameter.name);
   const context = { shapes, types, free, local, isBound };
   const connected = local("Connected");
-  const written = group.methods.map((method) => ({ ...writtenMethod(group, method, context), of: method }));
-  const verbs = [...(group.convention?.verbs ?? [])].flatMap(([verb, method]) => {
-    const found = written.find(({ of }) => of === method);
-    return found === undefined || method.name === verb
-      ? []
-      : [verbMethod(verb, found, group.className, method.operation.path)];
-  });
+  const written = group.methods.map((method) => writtenMethod(group, method, context));
+  const held = group.groups.map(({ name, className, text }) => ({
+    name,
+    type: className,
+    isReadonly: true,
+    ...(text !== group.text && { leadingTrivia: above(firstSentence(text)) }),
+  }));
   const imports: Import[] = [...used].map(([name, own]) => {
     return { name: own === name ? name : `${name} as ${own}`, from: runtimeOf(packages), type: !/^[a-z]/.test(name) };
+  });
+  const inner: Import[] = group.groups.map(({ className, module }) => {
+    return { name: className, from: module.replace(/^operations/, ".") + ".ts", type: false };
   });
   return {
     kind: "module",
     path: `${group.module}.ts`,
     source,
-    imports: [...imports, ...types.imports()],
+    imports: [...imports, ...types.imports(), ...inner],
     statements: [
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),
-      classOf(
-        group.className,
-        paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]),
-        {
-          properties: [{ name: "#client", type: connected, isReadonly: true }],
-          ctors: [
-            {
-              leadingTrivia: above("Uses this connection."),
-              parameters: [{ name: "client", type: connected }],
-              statements: ["this.#client = client;"],
-            },
-          ],
-          methods: [...written.map(({ method }) => method), ...verbs],
-        },
-      ),
+      classOf(group.className, group.text || `Methods of \`client.${group.path}\`.`, {
+        properties: [...held, ...(written.length > 0 ? [{ name: "#client", type: connected, isReadonly: true }] : [])],
+        ctors: [
+          {
+            leadingTrivia: above("Uses this connection."),
+            parameters: [{ name: "client", type: connected }],
+            statements: [
+              ...(written.length > 0 ? ["this.#client = client;"] : []),
+              ...held.map(({ name, type }) => `${propertyAccess("this", name)} = new ${type}(client);`),
+            ],
+          },
+        ],
+        methods: written.map(({ method }) => method),
+      }),
     ],
   };
 }
@@ -74,11 +76,4 @@ export function operationsFile(
 function clientName(name: RuntimeName): string {
   const own = /^[a-z]/.test(name) ? camelCase : pascalCase;
   return own(`client ${name}`);
-}
-
-export function conventionText({ convention }: OperationGroup): string {
-  if (convention === undefined || convention.verbs.size === 0) return "";
-  const { collection, item, schema, verbs } = convention;
-  const names = [...verbs].map(([verb, { name }]) => (verb === name ? `\`${verb}\`` : `\`${verb}\` (\`${name}\`)`));
-  return `By convention, \`${collection}\` and \`${item}\` are the paths of the resource \`${schema}\`: ${names.join(", ")}.`;
 }

@@ -1,0 +1,170 @@
+/** An operation, its id, what it answers with, and the name that a person would give its method. */
+type Row = readonly [at: string, id: string, answer: Answer, name: string];
+
+/** A list, an object with a list, another object, or nothing. */
+export type Answer = "list" | "page" | "object" | "none";
+
+/** Operations of public APIs. The names were chosen before the rules. */
+export const publicNames: Readonly<Record<string, readonly Row[]>> = {
+  "Train Travel": [
+    ["GET /stations", "get-stations", "page", "stations.list"],
+    ["GET /bookings", "get-bookings", "page", "bookings.list"],
+    ["POST /bookings", "create-booking", "object", "bookings.create"],
+    ["GET /bookings/{bookingId}", "get-booking", "object", "bookings.get"],
+    ["DELETE /bookings/{bookingId}", "delete-booking", "none", "bookings.delete"],
+    ["POST /bookings/{bookingId}/payment", "create-booking-payment", "object", "bookings.payment.create"],
+  ],
+  Petstore: [
+    ["PUT /pet", "updatePet", "object", "pet.update"],
+    ["POST /pet", "addPet", "object", "pet.create"],
+    ["GET /pet/findByStatus", "findPetsByStatus", "list", "pet.findByStatus"],
+    ["GET /pet/{petId}", "getPetById", "object", "pet.get"],
+    ["POST /pet/{petId}", "updatePetWithForm", "object", "pet.updateWithForm"],
+    ["POST /pet/{petId}/uploadImage", "uploadFile", "object", "pet.uploadImage"],
+    ["GET /store/inventory", "getInventory", "object", "store.inventory.get"],
+    ["POST /store/order", "placeOrder", "object", "store.order.place"],
+    ["GET /user/login", "loginUser", "object", "user.login"],
+    ["POST /user/createWithList", "createUsersWithListInput", "object", "user.createWithList"],
+  ],
+  GitHub: [
+    ["GET /orgs/{org}/repos", "repos/list-for-org", "list", "repos.listForOrg"],
+    ["GET /repos/{owner}/{repo}", "repos/get", "object", "repos.get"],
+    ["POST /repos/{owner}/{repo}/issues/{issue_number}/labels", "issues/add-labels", "list", "issues.addLabels"],
+    [
+      "GET /repos/{owner}/{repo}/code-scanning/alerts",
+      "code-scanning/list-alerts-for-repo",
+      "list",
+      "codeScanning.listAlertsForRepo",
+    ],
+  ],
+  Resend: [
+    ["POST /emails", "emails/send", "object", "emails.send"],
+    ["GET /emails/receiving/{email_id}", "emails/get-receiving", "object", "emails.getReceiving"],
+    ["DELETE /api-keys/{api_key_id}", "api-keys/remove", "none", "apiKeys.remove"],
+  ],
+  Figma: [
+    ["GET /v1/files/{file_key}", "getFile", "object", "files.get"],
+    ["GET /v1/files/{file_key}/comments", "getComments", "page", "files.comments.list"],
+    ["POST /v1/files/{file_key}/comments", "postComment", "object", "files.comments.create"],
+    ["GET /v1/teams/{team_id}/projects", "getTeamProjects", "page", "teams.projects.list"],
+    ["GET /v1/me", "getMe", "object", "me.get"],
+    ["PUT /v2/webhooks/{webhook_id}", "putWebhook", "object", "webhooks.update"],
+  ],
+  Clerk: [
+    ["GET /users", "GetUserList", "list", "users.list"],
+    ["POST /users", "CreateUser", "object", "users.create"],
+    ["GET /users/count", "GetUsersCount", "object", "users.count"],
+    ["POST /users/{user_id}/ban", "BanUser", "object", "users.ban"],
+    ["POST /users/{user_id}/verify_totp", "VerifyTOTP", "object", "users.verifyTotp"],
+    ["PATCH /users/{user_id}/metadata", "UpdateUserMetadata", "object", "users.metadata.update"],
+    ["PUT /users/{user_id}/metadata", "ReplaceUserMetadata", "object", "users.metadata.replace"],
+    ["POST /domains", "AddDomain", "object", "domains.create"],
+  ],
+  Discord: [
+    ["GET /applications/@me", "get_my_application", "object", "applications.me.get"],
+    ["GET /channels/{channel_id}/messages", "list_messages", "list", "channels.messages.list"],
+    ["POST /channels/{channel_id}/messages", "create_message", "object", "channels.messages.create"],
+    [
+      "POST /channels/{channel_id}/messages/bulk-delete",
+      "bulk_delete_messages",
+      "none",
+      "channels.messages.bulkDelete",
+    ],
+    ["POST /channels/{channel_id}/typing", "trigger_typing_indicator", "object", "channels.typing.trigger"],
+    [
+      "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
+      "add_guild_member_role",
+      "none",
+      "guilds.members.roles.add",
+    ],
+  ],
+  Plaid: [
+    ["POST /asset_report/create", "assetReportCreate", "object", "assetReport.create"],
+    ["POST /asset_report/pdf/get", "assetReportPdfGet", "none", "assetReport.pdf.get"],
+    ["POST /item/public_token/exchange", "itemPublicTokenExchange", "object", "item.publicToken.exchange"],
+    ["POST /transactions/sync", "transactionsSync", "page", "transactions.sync"],
+    ["POST /sandbox/item/fire_webhook", "sandboxItemFireWebhook", "object", "sandbox.item.fireWebhook"],
+  ],
+  Twilio: [
+    ["GET /2010-04-01/Accounts.json", "ListAccount", "page", "accounts.list"],
+    ["GET /2010-04-01/Accounts/{Sid}.json", "FetchAccount", "object", "accounts.get"],
+    ["POST /2010-04-01/Accounts/{AccountSid}/Messages.json", "CreateMessage", "object", "accounts.messages.create"],
+    ["POST /2010-04-01/Accounts/{AccountSid}/Calls/{Sid}.json", "UpdateCall", "object", "accounts.calls.update"],
+  ],
+  Slack: [
+    ["POST /chat.postMessage", "chat_postMessage", "object", "chat.postMessage"],
+    ["GET /conversations.list", "conversations_list", "page", "conversations.list"],
+    ["POST /admin.apps.approve", "admin_apps_approve", "object", "admin.apps.approve"],
+    ["GET /admin.apps.approved.list", "admin_apps_approved_list", "page", "admin.apps.approved.list"],
+    ["POST /files.upload", "files_upload", "object", "files.upload"],
+  ],
+  Asana: [
+    ["GET /access_requests", "getAccessRequests", "page", "accessRequests.list"],
+    ["POST /access_requests/{access_request_gid}/approve", "approveAccessRequest", "object", "accessRequests.approve"],
+    ["GET /projects/{project_gid}/tasks", "getTasksForProject", "page", "projects.tasks.list"],
+    ["POST /tasks/{task_gid}/addProject", "addProjectForTask", "object", "tasks.addProject"],
+    ["POST /projects/{project_gid}/sections/insert", "insertSectionForProject", "object", "projects.sections.insert"],
+  ],
+  Adyen: [
+    ["POST /payments", "post-payments", "object", "payments.create"],
+    [
+      "POST /payments/{paymentPspReference}/captures",
+      "post-payments-paymentPspReference-captures",
+      "object",
+      "payments.captures.create",
+    ],
+    ["GET /paymentLinks/{linkId}", "get-paymentLinks-linkId", "object", "paymentLinks.get"],
+    [
+      "DELETE /storedPaymentMethods/{storedPaymentMethodId}",
+      "delete-storedPaymentMethods-storedPaymentMethodId",
+      "none",
+      "storedPaymentMethods.delete",
+    ],
+  ],
+  Spotify: [
+    ["GET /albums/{id}", "get-an-album", "object", "albums.get"],
+    ["GET /albums", "get-multiple-albums", "page", "albums.list"],
+    ["GET /albums/{id}/tracks", "get-an-albums-tracks", "page", "albums.tracks.list"],
+    ["PUT /me/tracks", "save-tracks-user", "none", "me.tracks.save"],
+    ["PUT /me/player/pause", "pause-a-users-playback", "none", "me.player.pause"],
+    ["POST /me/player/next", "skip-users-playback-to-next-track", "none", "me.player.next"],
+  ],
+  Square: [
+    ["POST /v2/payments/cancel", "CancelPaymentByIdempotencyKey", "object", "payments.cancelByIdempotencyKey"],
+    ["POST /v2/payments/{payment_id}/cancel", "CancelPayment", "object", "payments.cancel"],
+    ["GET /v2/catalog/list", "ListCatalog", "page", "catalog.list"],
+    ["POST /v2/customers/bulk-create", "BulkCreateCustomers", "object", "customers.bulkCreate"],
+    ["POST /v2/customers/search", "SearchCustomers", "page", "customers.search"],
+  ],
+  Intercom: [
+    ["GET /contacts/{contact_id}", "ShowContact", "object", "contacts.get"],
+    ["GET /contacts/{contact_id}/companies", "listCompaniesForAContact", "page", "contacts.companies.list"],
+    ["POST /contacts/{contact_id}/companies", "attachContactToACompany", "object", "contacts.companies.attach"],
+    [
+      "DELETE /contacts/{contact_id}/companies/{company_id}",
+      "detachContactFromACompany",
+      "object",
+      "contacts.companies.detach",
+    ],
+    ["PUT /admins/{admin_id}/away", "setAwayAdmin", "object", "admins.away.set"],
+  ],
+  Qdrant: [
+    ["PUT /collections/{collection_name}", "create_collection", "object", "collections.create"],
+    ["PATCH /collections/{collection_name}", "update_collection", "object", "collections.update"],
+    ["PUT /collections/{collection_name}/points", "upsert_points", "object", "collections.points.upsert"],
+    ["POST /collections/{collection_name}/points/delete", "delete_points", "object", "collections.points.delete"],
+    ["POST /collections/{collection_name}/points/query", "query_points", "object", "collections.points.query"],
+  ],
+  Mistral: [
+    ["GET /v1/models", "list_models_v1_models_get", "page", "models.list"],
+    ["GET /v1/models/{model_id}", "retrieve_model_v1_models__model_id__get", "object", "models.get"],
+    ["POST /v1/chat/completions", "chat_completion_v1_chat_completions_post", "object", "chat.completions.create"],
+    ["POST /v1/batch/jobs/{job_id}/cancel", "jobs_api_routes_batch_cancel_batch_job", "object", "batch.jobs.cancel"],
+  ],
+  Blockfrost: [
+    ["GET /accounts/{stake_address}/delegations", "", "list", "accounts.delegations.list"],
+    ["GET /txs/{hash}", "", "object", "txs.get"],
+    ["GET /blocks/latest/txs", "", "list", "blocks.latest.txs.list"],
+    ["GET /health/clock", "", "object", "health.clock.get"],
+  ],
+};
