@@ -24,7 +24,7 @@ export interface Around {
 }
 
 /** The verb that an id has in front of its thing: `cancelOrder` of `/orders` is `cancel`. */
-export function verbOfId({ operation, idWords, steps }: Named): string | undefined {
+function verbOfId({ operation, idWords, steps }: Named): string | undefined {
   const nouns = new Set(steps.flatMap(({ text }) => wordsOf(text)).map(singular));
   const [only = "", next] = idWords;
   if (idWords.length === 1) return isVerb(only) ? only.toLowerCase() : verbWithin(only, nouns);

@@ -1,17 +1,26 @@
 /** Inputs of methods: the parameters of an operation and its body. */
+import { kindOf } from "@commerce-http/runtime/media-type";
 import type { Operation, Parameter, Sendable } from "../../../model/api-model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { alias, interfaceOf, memberCode, objectType, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { camelCase, type Doc, documentation, takenName } from "../../../text/text.ts";
+import { camelCase, type Doc, documentation, pascalCase, takenName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../words.ts";
 import type { SentContent } from "./content.ts";
 
 export interface Input {
   readonly name: string;
-  readonly statement: Statement;
+  /** Types of bodies, and the input that has them. */
+  readonly statements: readonly Statement[];
   readonly isRequired: boolean;
+}
+
+export interface InputContext {
+  readonly types: NamedTypes;
+  /** Says of a parameter that the client fills it. */
+  readonly isBound: (parameter: Parameter) => boolean;
+  readonly free: (name: string) => string;
 }
 
 /** Names in the input besides those of parameters. */
@@ -38,8 +47,8 @@ export function inputOf(
     names,
     sent,
   }: { operation: Operation; names: ReadonlyMap<Parameter, string>; sent: readonly SentContent[] },
-  { types, isBound }: { types: NamedTypes; isBound: (parameter: Parameter) => boolean },
-  name: string,
+  { types, isBound, free }: InputContext,
+  stem: string,
   about: string,
 ): Input | undefined {
   const { parameters, body } = operation;
@@ -47,18 +56,38 @@ export function inputOf(
     .filter((parameter) => !isBound(parameter))
     .map((parameter) => parameterMember(parameter, names.get(parameter) ?? parameter.name, types));
   const isBodyRequired = body?.required === true;
-  const bodies = sent.map((content, index) => bodyMembers(operation, content, index === 0, sent.length > 1));
+  const named = sent.map((content, index) => namedBody(content, index === 0, { stem, about, free }));
+  const bodies = named.map(({ content }, index) => bodyMembers(operation, content, index === 0, sent.length > 1));
   const [only = [], ...others] = bodies;
   if (members.length + bodies.length === 0) return undefined;
   const isRequired = isBodyRequired || members.some(({ optional }) => !optional);
   const what = bodies.length === 0 ? "Parameters" : members.length === 0 ? "Body" : "Parameters and body";
   const text = `${what} of ${about}.`;
+  const name = free(`${stem}Input`);
+  const bodyTypes = named.flatMap(({ statements }) => statements);
   if (others.length === 0) {
-    return { name, isRequired, statement: interfaceOf(name, text, [...members, ...only]) };
+    return { name, isRequired, statements: [...bodyTypes, interfaceOf(name, text, [...members, ...only])] };
   }
   const alternatives = bodies.map((own) => objectType(own.map(memberCode))).join(" | ");
   const type = members.length === 0 ? alternatives : `${objectType(members.map(memberCode))} & (${alternatives})`;
-  return { name, isRequired, statement: alias(name, text, type) };
+  return { name, isRequired, statements: [...bodyTypes, alias(name, text, type)] };
+}
+
+/** Gives a body whose type spells out fields a name: `CreateFileBody`; others of the operation have their form in it. */
+function namedBody(
+  content: SentContent,
+  isFirst: boolean,
+  { stem, about, free }: { readonly stem: string; readonly about: string; readonly free: (name: string) => string },
+): { readonly content: SentContent; readonly statements: readonly Statement[] } {
+  if (!spellsOut(content.type)) return { content, statements: [] };
+  const name = free(`${stem}${isFirst ? "" : pascalCase(kindOf(content.media.type))}Body`);
+  const text = `Body of ${about}, sent as \`${content.media.type}\`.`;
+  return { content: { ...content, type: name }, statements: [alias(name, text, content.type)] };
+}
+
+/** Says whether a type has fields of its own, which make a signature long. */
+export function spellsOut(type: string): boolean {
+  return type.includes("{");
 }
 
 function parameterMember(parameter: Parameter, name: string, types: NamedTypes): PropertyMember {

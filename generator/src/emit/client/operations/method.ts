@@ -1,10 +1,10 @@
-import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
+import type { Operation, Response } from "../../../model/api-model.ts";
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import { sentMethod } from "../../../model/operations/operations.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import type { Method, ParameterCode, Statement } from "../../../print/output-file.ts";
-import { above, constant, interfaceOf, property } from "../../../print/statements.ts";
+import { above, alias, constant, interfaceOf, property } from "../../../print/statements.ts";
 import {
   type Documentation,
   documentation,
@@ -13,13 +13,13 @@ import {
   stringLiteral,
   type DocTag,
 } from "../../../text/text.ts";
-import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
 import { failureTag } from "../method/words.ts";
 import { type ContentImport, type ReadContent, preferredFirst, readContent, sentContents } from "./content.ts";
+import { exampleOf } from "./example.ts";
 import { type FactsContext, factsOf, type OperationValue } from "./facts.ts";
 import type { OperationGroup, OperationMethod } from "./groups.ts";
-import { type Input, inputNames, inputOf } from "./input.ts";
+import { type Input, type InputContext, inputNames, inputOf, spellsOut } from "./input.ts";
 
 export type RuntimeName =
   | ContentImport
@@ -38,18 +38,14 @@ export interface WrittenMethod {
   readonly types: readonly Statement[];
 }
 
-export interface MethodContext extends FactsContext {
-  readonly types: NamedTypes;
+export interface MethodContext extends FactsContext, InputContext {
   readonly shapes: Shapes;
-  /** Says of a parameter that the client fills it. */
-  readonly isBound: (parameter: Parameter) => boolean;
-  readonly free: (name: string) => string;
   /** Gives the name that something of the client has in the module. */
   readonly local: (name: RuntimeName) => string;
 }
 
 export function writtenMethod(
-  { className }: OperationGroup,
+  { className, path }: OperationGroup,
   method: OperationMethod,
   context: MethodContext,
 ): WrittenMethod {
@@ -65,12 +61,15 @@ export function writtenMethod(
     sent: sentContents(operation.body?.content ?? [], types, local),
     answers: new Map(operation.responses.map((response) => [response, read(response)])),
   };
-  const input = inputOf(described, context, free(`${stem}Input`), about);
-  const result = resultOf(operation, described.answers);
+  const input = inputOf(described, context, stem, about);
+  const given = new Map([...described.names].filter(([parameter]) => !context.isBound(parameter)));
+  const plain = resultOf(operation, described.answers);
+  const result = namedResult(plain, () => free(`${stem}Result`));
   const answers = result.byType && free(`${stem}Answers`);
   return {
     types: [
-      ...(input === undefined ? [] : [input.statement]),
+      ...(input?.statements ?? []),
+      ...(result.inline === undefined ? [] : [alias(result.type, `Result of ${about}.`, result.inline)]),
       ...(result.byType === undefined || answers === undefined ? [] : [answersType(answers, about, result.byType)]),
     ],
     facts: constant(
@@ -79,7 +78,10 @@ export function writtenMethod(
       operationType(described.answers, input?.name, resultsType(result, answers), local),
       factsOf(described, context),
     ),
-    method: methodCode(method, input, typesOf(result, answers, local), local),
+    method: methodCode(method, input, typesOf(result, answers, local), {
+      local,
+      example: exampleOf({ call: `client.${path}.${name}`, operation, names: given, result: plain.type }, shapes),
+    }),
   };
 }
 
@@ -116,7 +118,7 @@ function methodCode(
   { name, constant: facts, operation }: OperationMethod,
   input: Input | undefined,
   { options, returns, typeParameters }: ResultCode,
-  local: MethodContext["local"],
+  { local, example }: { readonly local: MethodContext["local"]; readonly example: string },
 ): Method {
   const given: ParameterCode[] =
     input === undefined
@@ -124,7 +126,7 @@ function methodCode(
       : [{ name: "input", type: input.name, ...(input.isRequired ? {} : { initializer: "{}" }) }];
   return {
     name,
-    leadingTrivia: above(methodDoc(operation)),
+    leadingTrivia: above(methodDoc(operation, example)),
     typeParameters,
     parameters: [...given, { name: "options", type: options, initializer: "{}" }],
     returnType: `${local("OperationCall")}<${returns}>`,
@@ -134,10 +136,18 @@ function methodCode(
 
 interface ResultType {
   readonly type: string;
+  /** The fields that its name stands for, where no schema has a name for them. */
+  readonly inline?: string;
   /** The media type that is asked for unless another one is; and the results by each, where there are several. */
   readonly main: string;
   readonly byType: ReadonlyMap<string, string> | undefined;
   readonly isBytes: boolean;
+}
+
+/** Gives a result whose type spells out fields a name: `GetFileResult`. */
+function namedResult(result: ResultType, name: () => string): ResultType {
+  const isNamed = result.byType !== undefined || result.isBytes || !spellsOut(result.type);
+  return isNamed ? result : { ...result, type: name(), inline: result.type };
 }
 
 function resultOf(
@@ -213,7 +223,7 @@ function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): str
   return members.length === 0 ? "" : `{ ${members.join("; ")} }`;
 }
 
-function methodDoc(operation: Operation): Documentation {
+function methodDoc(operation: Operation, example: string): Documentation {
   const { method, path, responses, doc } = operation;
   const text = paragraphs([operationDoc(operation).text, `\`${sentMethod(method)} ${path}\``]);
   const main = responses.find((response) => isSuccess(response) && mainContent(response.content) !== undefined);
@@ -223,5 +233,6 @@ function methodDoc(operation: Operation): Documentation {
     if (isSuccess(response) || /^[13]/.test(response.status)) continue;
     tags.push(failureTag(response.status, firstSentence(response.doc.text)));
   }
+  tags.push({ name: "example", text: example });
   return documentation({ ...doc, text }, [], tags);
 }

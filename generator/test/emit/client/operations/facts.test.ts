@@ -29,24 +29,28 @@ test("an operation knows the credentials that it asks for", async () => {
   const get = (security?: readonly object[]): object => ({
     get: { tags: ["a"], responses, ...(security && { security }) },
   });
-  const api = await generatedOf("secured", {
-    security: [{ oauth: ["read"] }, { login: [], key: [] }],
-    components: {
-      securitySchemes: {
-        oauth: { type: "oauth2", flows: {} },
-        login: { type: "http", scheme: "basic" },
-        key: { type: "apiKey", in: "header", name: "X-Key" },
-        certificate: { type: "mutualTLS" },
+  const api = await generatedOf(
+    "secured",
+    {
+      security: [{ oauth: ["read"] }, { login: [], key: [] }],
+      components: {
+        securitySchemes: {
+          oauth: { type: "oauth2", flows: {} },
+          login: { type: "http", scheme: "basic" },
+          key: { type: "apiKey", in: "header", name: "X-Key" },
+          certificate: { type: "mutualTLS" },
+        },
+      },
+      paths: {
+        "/all": get(),
+        "/public": get([]),
+        "/optional": get([{}, { oauth: [] }]),
+        "/certified": get([{ certificate: [], oauth: [] }]),
+        "/unknown": get([{ other: [] }]),
       },
     },
-    paths: {
-      "/all": get(),
-      "/public": get([]),
-      "/optional": get([{}, { oauth: [] }]),
-      "/certified": get([{ certificate: [], oauth: [] }]),
-      "/unknown": get([{ other: [] }]),
-    },
-  });
+    { names: { from: "ids" } },
+  );
   const text = api.files.get(join(api.folder, at)) ?? "";
   const security = (name: string): string | undefined =>
     /security: (.*?),? \};/.exec(
