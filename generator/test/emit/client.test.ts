@@ -385,6 +385,36 @@ export const listed: unknown = await client.chat.completions.messages.list({ id:
   expect(typeCheck([nested], { [join(nested.folder, "use.ts")]: code })).toEqual([]);
 });
 
+test("answers and bodies that no schema names have names, and comments have a call", async () => {
+  const schema = { type: "object", properties: { name: { type: "string" } } };
+  const form = { "application/json": { schema }, "multipart/form-data": { schema } };
+  const responses = { 200: { description: "ok", ...json(schema) } };
+  const id = { name: "file_id", in: "path", required: true, schema: { type: "string" } };
+  const get = { operationId: "getFile", parameters: [id], responses };
+  const post = { operationId: "createFile", requestBody: { required: true, content: form }, responses };
+  const api = await generatedOf("inline", { paths: { "/files/{file_id}": { get }, "/files": { post } } });
+  const module = api.files.get(join(api.folder, "client/operations/files.ts")) ?? "";
+  expect(module.match(/export (?:type|interface) \w+/g)).toEqual([
+    "export interface GetFileInput",
+    "export type GetFileResult",
+    "export type CreateFileBody",
+    "export type CreateFileMultipartBody",
+    "export type CreateFileInput",
+    "export type CreateFileResult",
+  ]);
+  const main = api.files.get(join(api.folder, "client/create-client.ts"));
+  expect(main).toContain("Without raw calls: openapi-fetch cannot send `POST /files` as it is described.");
+  expect(module).toContain('@example const files = await client.files.get({ file_id: "…" });');
+  expect(module).toContain("OperationCall<GetFileResult>");
+  const code = `import { createClient, type CreateFileBody, type GetFileResult } from "./client/index.ts";
+const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
+const body: CreateFileBody = { name: "a" };
+export const made: object = await client.files.create({ body });
+export const found: GetFileResult = await client.files.get({ file_id: "1" });
+`;
+  expect(typeCheck([api], { [join(api.folder, "use.ts")]: code })).toEqual([]);
+});
+
 describe("a client of a description", () => {
   test("brings what its users need of the runtime, but for names that are its own", async () => {
     const paths = { "/hooks": { get: queryOf("hooks") }, "/client": { get: queryOf("client") } };

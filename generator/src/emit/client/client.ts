@@ -15,8 +15,16 @@ import {
   property,
   reexport,
 } from "../../print/statements.ts";
-import { objectKey, propertyAccess, propertyName, stringLiteral, valueLiteral, freeName } from "../../text/text.ts";
-import { firstSentence } from "../words.ts";
+import {
+  codeSpan,
+  objectKey,
+  propertyAccess,
+  propertyName,
+  stringLiteral,
+  valueLiteral,
+  freeName,
+} from "../../text/text.ts";
+import { firstSentence, paragraphs } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
@@ -46,7 +54,8 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
   const { isKnown } = connection;
   const hasResources = model.resources.length > 0;
   const hasGroups = groups.length > 0;
-  const hasRaw = isPlain(model);
+  const special = specialOperation(model);
+  const hasRaw = special === undefined;
   const used = (isUsed: boolean, name: string, type: boolean): readonly Import[] =>
     isUsed ? [{ name, from: runtimeOf(packages), type }] : [];
   const hasTransport = hasResources || classes.length > 0;
@@ -82,8 +91,8 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
       ...serverStatements({ servers, connection }, { list: names.servers, choice: names.choice }),
       clientOptions(model, names, classes, hasTransport),
       ...(hasTransport
-        ? [clientClass(names, parts, { hasResources, hasRaw }), createClient(model, names, parts)]
-        : connectedClient(model, names, groups, hasRaw)),
+        ? [clientClass(names, parts, { hasResources, special }), createClient(model, names, parts)]
+        : connectedClient(model, names, groups, special)),
     ],
   };
 }
@@ -190,9 +199,10 @@ const rawWords =
 function clientClass(
   { client: name }: ClientNames,
   { groups, classes }: ClientParts,
-  { hasResources, hasRaw }: { readonly hasResources: boolean; readonly hasRaw: boolean },
+  { hasResources, special }: { readonly hasResources: boolean; readonly special: Operation | undefined },
 ): Statement {
   const hasGroups = groups.length > 0;
+  const hasRaw = special === undefined;
   const others = hasGroups ? "its other operations" : "everything else by its paths";
   const text = hasResources ? `The resources of the API, and ${others}.` : "The operations of the API.";
   const fields = [
@@ -207,7 +217,7 @@ function clientClass(
     ...groups.map((group) => `${propertyAccess("this", group.name)} = new ${group.className}(client);`),
     ...(hasRaw ? ["this.raw = createRawClient<paths>(transport);"] : []),
   ];
-  return classOf(name, text, {
+  return classOf(name, clientText(text, special), {
     ...(hasResources && { extends: "Resources" }),
     properties: fields.map(([field, type, words]) => ({
       leadingTrivia: above(words),
@@ -234,9 +244,10 @@ function connectedClient(
   model: ApiModel,
   names: ClientNames,
   groups: readonly OperationGroup[],
-  hasRaw: boolean,
+  special: Operation | undefined,
 ): readonly Statement[] {
   const { client, options, create, connect, raw } = names;
+  const hasRaw = special === undefined;
   const fields = groups.map(({ name, className, text }) => ({
     leadingTrivia: above(firstSentence(text)),
     name,
@@ -245,7 +256,7 @@ function connectedClient(
   }));
   const given = [{ name: "options", type: options }];
   return [
-    classOf(client, "The operations of the API, by tag.", {
+    classOf(client, clientText("The operations of the API.", special), {
       implements: ["Connected"],
       properties: [
         {
@@ -368,11 +379,22 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
   );
 }
 
-/** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */
-export function isPlain({ operations, shapes }: ApiModel): boolean {
-  return operations.every((operation) => isPlainOperation(operation, shapes));
+/** The first operation that openapi-fetch cannot send as it is described; `raw` is there where none is. */
+export function specialOperation({ operations, shapes }: ApiModel): Operation | undefined {
+  return operations.find((operation) => !isPlainOperation(operation, shapes));
 }
 
+/** Words about a client; they name the operation that keeps `raw` from it. */
+function clientText(text: string, special: Operation | undefined): string {
+  if (special === undefined) return text;
+  return paragraphs([text, `Without raw calls: openapi-fetch cannot send ${labelOf(special)} as it is described.`]);
+}
+
+function labelOf({ method, path }: Operation): string {
+  return codeSpan(`${method.toUpperCase()} ${path}`);
+}
+
+/** Says whether bodies and answers are JSON, parameters usual, and the address that of the whole API. */
 function isPlainOperation(operation: Operation, shapes: Shapes): boolean {
   const { method, parameters, body, responses, servers, apiKeys } = operation;
   const contents = [...(body?.content ?? []), ...responses.filter(isSuccess).flatMap(({ content }) => content)];

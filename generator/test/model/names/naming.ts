@@ -38,7 +38,7 @@ function operationOf({ at, id, answer = "object", tag }: Fact): Operation {
   const doc = { text: "", deprecated: false, beta: false };
   return {
     id: id || camelCase(`${method.toLowerCase()} ${path}`),
-    method: method.toLowerCase() as Operation["method"],
+    method: method.toLowerCase(),
     path,
     tag,
     doc,

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { isPlain } from "../../../../src/emit/client/client.ts";
+import { specialOperation } from "../../../../src/emit/client/client.ts";
 import { json, modelOf } from "../../../model/description.ts";
 
 const list = { type: "array", items: { type: "string" } };
 const text = { type: "string" };
 
 function isPlainWith(operation: object): boolean {
-  return isPlain(modelOf({ paths: { "/a": { get: { responses: { 200: { description: "Done" } }, ...operation } } } }));
+  const get = { responses: { 200: { description: "Done" } }, ...operation };
+  return specialOperation(modelOf({ paths: { "/a": { get } } })) === undefined;
 }
 
 test.each<[isPlain: boolean, parameter: object]>([
@@ -20,7 +21,7 @@ test.each<[isPlain: boolean, parameter: object]>([
   [false, { in: "cookie", schema: text }],
   [false, { in: "query", allowReserved: true, schema: text }],
   [false, { in: "query", content: { "application/json": { schema: text } } }],
-])("isPlain() is %j of a parameter %j", (expected, parameter) => {
+])("raw is there: %j, with a parameter %j", (expected, parameter) => {
   expect(
     isPlainWith({
       parameters: [
@@ -31,7 +32,7 @@ test.each<[isPlain: boolean, parameter: object]>([
   ).toBe(expected);
 });
 
-test("isPlain() is false of other media types, servers and keys", () => {
+test("raw is left out for other media types, servers and keys", () => {
   const csv = { description: "Rows", content: { "text/csv": { schema: text } } };
   expect(isPlainWith({ responses: { 200: json(text) } })).toBe(true);
   expect(isPlainWith({ responses: { 200: csv } })).toBe(false);
