@@ -42,7 +42,9 @@ const ours: Tool = {
   name: "commerce-http",
   generate(folder) {
     const cli = join(here, "../../generator/src/bin.ts");
-    const args = ["--conditions=@commerce-http/source", cli, "openapi.json", "-o", "api"];
+    const config = { spec: "openapi.json", out: "api", names: { from: "ids" } };
+    writeFileSync(join(folder, "commerce-http.config.json"), JSON.stringify(config));
+    const args = ["--conditions=@commerce-http/source", cli];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
   },

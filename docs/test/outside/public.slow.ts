@@ -86,12 +86,12 @@ describe("A public description, as a package that is packed, installed elsewhere
 import type { Pet } from "@acme/petstore/types";
 
 const { pet, store } = createClient({ baseUrl: "$BASE", auth: "secret" });
-const rex: Pet = await pet.getById({ petId: 1 });
+const rex: Pet = await pet.get({ petId: 1 });
 await pet.findByStatus({ status: ["available", "sold"] });
-await pet.add({ body: { name: "Tom", photoUrls: [] } });
+await pet.create({ body: { name: "Tom", photoUrls: [] } });
 await pet.updateWithForm({ petId: 1, body: { name: "ä & b" } });
-await pet.uploadFile({ petId: 1, body: { file: new Blob(["bytes"]), additionalMetadata: "Side view" } });
-const status: unknown = await store.getOrderById({ orderId: 404 }).catch((error: unknown) => isErrorOf(error, getOrderById) && error.status);
+await pet.uploadImage({ petId: 1, body: { file: new Blob(["bytes"]), additionalMetadata: "Side view" } });
+const status: unknown = await store.order.get({ orderId: 404 }).catch((error: unknown) => isErrorOf(error, getOrderById) && error.status);
 console.log(rex.name, status);
 `,
     );
