@@ -104,7 +104,7 @@ type Group = Readonly<Record<string, (input?: object) => Promise<unknown>>>;
 let api: Generated;
 let createClient: (options: object) => { readonly streams: Group; readonly calls: Group };
 beforeAll(async () => {
-  api = await generatedOf("later", description);
+  api = await generatedOf("later", description, { names: { from: "ids" } });
   ({ createClient } = (await import(join(written(api), "client/index.ts"))) as { createClient: typeof createClient });
 });
 

@@ -78,7 +78,7 @@ function byPath(operation: Operation, around: Around, rules: NameRules): Wanted 
     isFound ? word("list") : "",
     isPut ? word("replace") : "",
     tail && name + tail,
-    name + byParameters(steps),
+    ...byParameters(steps, name),
   ];
   return {
     operation,
@@ -110,9 +110,10 @@ function tailOf({ idWords }: Named): string {
   return start < 0 ? "" : pascalCase(idWords.slice(start).join(" "));
 }
 
-function byParameters(steps: readonly Step[]): string {
+/** A name with the last parameter of the path, and one with all of them. */
+function byParameters(steps: readonly Step[], name: string): readonly string[] {
   const names = steps.flatMap(({ name, text }) => (name === undefined ? [pascalCase(text)] : []));
-  return names.length === 0 ? "" : `By${names.join("And")}`;
+  return names.length === 0 ? [] : [`${name}By${names.at(-1)}`, `${name}By${names.join("And")}`];
 }
 
 function methodName(text: string): string {

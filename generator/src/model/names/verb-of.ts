@@ -1,4 +1,5 @@
 /** The verb of an operation: what its id and its HTTP method say that it does. */
+import { camelCase } from "../../text/text.ts";
 import type { Operation } from "../api-model.ts";
 import { isSuccess, mainContent } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
@@ -30,6 +31,7 @@ function verbOfId({ operation, idWords, steps }: Named): string | undefined {
   if (idWords.length === 1) return isVerb(only) ? only.toLowerCase() : verbWithin(only, nouns);
   const at = idWords.findIndex((word) => isVerb(word) || !nouns.has(singular(word)));
   const word = idWords[at]?.toLowerCase();
+  if (/^(?:bulk|batch)$/i.test(only) && isVerb(next ?? "")) return camelCase(`${only} ${next}`);
   if (word === undefined || isVerb(word)) return word;
   const isBeforeThing =
     at === 0 && operation.method !== "get" && nouns.has(singular(next ?? "")) && !idWords.some(isVerb);

@@ -161,7 +161,7 @@ test("Types say never of what cannot be sent, and why", async () => {
   const parameters = [
     { name: "filter", in: "query", ...deep, schema: { type: "object", properties: { color: text, tags: texts } } },
   ];
-  const paths = { "/a": { get: { operationId: "listThings", tags: ["things"], responses, parameters } } };
+  const paths = { "/things": { get: { operationId: "listThings", tags: ["things"], responses, parameters } } };
   const api = await generatedOf("unsendable", { paths });
   const code = api.files.get(join(api.folder, "client/operations/things.ts"));
   expect(code?.replace(/\s+/g, " ")).toContain("{ color?: string | undefined; tags?: undefined }");
