@@ -163,6 +163,8 @@ export interface ApiKey {
   readonly scheme: string;
   readonly name: string;
   readonly in: "query" | "header" | "cookie";
+  /** Set if it should not be used any longer (OpenAPI 3.2). */
+  readonly deprecated?: true;
 }
 
 /** How lists are named within a `deepObject`: `tags[0]=a`, `tags[]=a` or `tags=a`. */

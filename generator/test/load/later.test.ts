@@ -231,6 +231,15 @@ describe("Words", () => {
   });
 });
 
+test("Security schemes may be deprecated, and named by their places", () => {
+  const securitySchemes = { key: { type: "apiKey", in: "header", name: "X-Key", deprecated: true } };
+  const paths = { "/a": { get: { security: [{ "#/components/securitySchemes/key": [] }], responses: {} } } };
+  const { operations: found, connection } = later({ paths, components: { securitySchemes } });
+  const key = { scheme: "key", in: "header", name: "X-Key", deprecated: true };
+  expect([found[0]?.apiKeys, connection.apiKeys]).toEqual([[key], [key]]);
+  expect(found[0]?.access).toEqual([[{ scheme: "key", kind: "key" }]]);
+});
+
 describe("A query string", () => {
   const whole = (name: string): object => ({
     name,

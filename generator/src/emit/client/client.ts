@@ -178,7 +178,9 @@ const basicMember = optionalProperty(
 /** Writes the option that keys are given by; none where no operation asks for one. */
 function apiKeyMembers(keys: readonly ApiKey[]): readonly PropertyMember[] {
   if (keys.length === 0) return [];
-  const words = keys.map(({ scheme, name, in: place }) => `\`${scheme}\`: ${place} \`${name}\``);
+  const words = keys.map(({ scheme, name, in: place, deprecated }) => {
+    return `\`${scheme}\`: ${place} \`${name}\`${deprecated === true ? ", deprecated" : ""}`;
+  });
   const types = keys.map(({ scheme }) => `readonly ${propertyName(scheme)}?: string | undefined`);
   const text = `Keys, each sent with the operations that ask for it. ${words.join("; ")}.`;
   return [optionalProperty("apiKeys", `{ ${types.join("; ")} }`, text)];

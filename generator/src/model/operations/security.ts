@@ -8,6 +8,11 @@ function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[
   return (own.exists ? own : root.get("security")).items();
 }
 
+/** The schemes that a requirement names; OpenAPI 3.2 may name them by their places. */
+function schemesOf(requirement: Cursor): readonly (readonly [name: string, scopes: Cursor])[] {
+  return requirement.entries().map(([name, at]) => [name.replace(/^#\/components\/securitySchemes\//, ""), at]);
+}
+
 function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
   return new Map(root.get("components", "securitySchemes").entries());
 }
@@ -16,7 +21,7 @@ function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
 export function operationAccess(root: Cursor, operation: Cursor): readonly (readonly Credential[])[] {
   const schemes = securitySchemes(root);
   return securityRequirements(root, operation).map((requirement) =>
-    requirement.entries().map(([scheme, at]): Credential => {
+    schemesOf(requirement).map(([scheme, at]): Credential => {
       const kind = kindOf(schemes.get(scheme));
       const scopes = at.items().flatMap((scope) => (typeof scope.value === "string" ? [scope.value] : []));
       return scopes.length === 0 ? { scheme, kind } : { scheme, kind, scopes };
@@ -39,10 +44,12 @@ const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
 
 export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiKey[] {
   const requirements = securityRequirements(root, operation);
-  const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));
+  const asked = new Set(requirements.flatMap((requirement) => schemesOf(requirement).map(([scheme]) => scheme)));
   return [...securitySchemes(root)].flatMap(([scheme, at]) => {
     if (!asked.has(scheme) || at.get("type").value !== "apiKey") return [];
-    return at.attempt(() => [{ scheme, name: at.get("name").string(), in: at.get("in").oneOf(places) }]) ?? [];
+    const key = at.attempt(() => ({ scheme, name: at.get("name").string(), in: at.get("in").oneOf(places) }));
+    if (key === undefined) return [];
+    return [at.get("deprecated").flag() ? { ...key, deprecated: true } : key];
   });
 }
 
@@ -62,7 +69,7 @@ export function readScopes(root: Cursor): readonly Scope[] {
 export function operationScopes(root: Cursor, operation: Cursor, tag: string | undefined): readonly OperationScope[] {
   const schemes = securitySchemes(root);
   return securityRequirements(root, operation).flatMap((requirement) =>
-    requirement.entries().flatMap(([name, at]) => {
+    schemesOf(requirement).flatMap(([name, at]) => {
       const scopes = schemes.get(name)?.get("x-scopes");
       if (scopes?.exists !== true) return [];
       const asked = at.items();
