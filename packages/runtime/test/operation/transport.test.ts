@@ -223,6 +223,8 @@ describe("A call of an operation", () => {
   it.each([
     ["GET", 2],
     ["PUT", 2],
+    ["QUERY", 2],
+    ["COPY", 1],
     ["DELETE", 2],
     ["POST", 1],
     ["PATCH", 1],
