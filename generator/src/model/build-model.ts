@@ -1,4 +1,4 @@
-import { isJson } from "@commerce-http/runtime/media-type";
+import { isJson, kindOf } from "@commerce-http/runtime/media-type";
 import type { LoadedSpec } from "../load/loaded-spec.ts";
 import type { ApiDescription, ArrayFormat, Family, Operation, Resource } from "./api-model.ts";
 import { classPlans } from "./class/plan.ts";
@@ -10,6 +10,7 @@ import { methodPaths } from "./names/method-paths.ts";
 import type { NameRules } from "./names/rules.ts";
 import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
 import { ownArrayFormat, withArrayFormat } from "./operations/array-format.ts";
+import { describesEvents } from "./operations/events.ts";
 import { carriedByWebhooks, operationAt, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
 import { withSendable } from "./operations/sendable.ts";
@@ -67,6 +68,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, methodNames, 
   const operations = withSendable(read, { shapes, root, arrayFormat: usual });
   if (isClosed) expectKeysetFields(operations, shapes, root);
   expectNoFilesAsJson(operations, shapes, root);
+  expectEvents(operations, shapes, root);
   const info = root.get("info");
   const description = {
     source: loaded.source,
@@ -141,6 +143,20 @@ function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, r
       at.report(
         `A body of type ${type} is not a file (format: binary), expected a media type of files or another schema`,
       );
+    }
+  }
+}
+
+/** Warns of items of an event stream (OpenAPI 3.2) that are no events: they are taken for the data of events. */
+function expectEvents(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+  for (const operation of operations) {
+    for (const { status, content } of operation.responses) {
+      for (const { type, schema } of content) {
+        const item = kindOf(type) === "events" ? shapes.items(schema) : undefined;
+        if (item === undefined || describesEvents(item, shapes)) continue;
+        const at = operationAt(root, operation).get("responses", status, "content", type, "itemSchema");
+        if (at.exists) at.warn('Expected an event with "data" or "event", so this is read as the JSON in "data"');
+      }
     }
   }
 }

@@ -97,6 +97,14 @@ function object(properties: object): object {
   return { type: "object", properties };
 }
 
+test("Items of an event stream that are no events are taken for data, with a warning", () => {
+  const data = { type: "string", contentMediaType: "application/json" };
+  expect(warnings(answering("text/event-stream", { itemSchema: object({ data, id: text }) }))).toEqual([]);
+  expect(warnings(answering("text/event-stream", { itemSchema: object({ delta: text }) }))).toEqual([
+    'Expected an event with "data" or "event", so this is read as the JSON in "data"',
+  ]);
+});
+
 describe("A discriminator with a default", () => {
   const schemas = {
     Cat: { ...object({ kind: { const: "cat" }, lives: { type: "integer" } }), required: ["kind"] },

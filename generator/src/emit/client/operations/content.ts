@@ -2,10 +2,11 @@
 import { essenceOf, isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
 import { isListOfParts } from "../../../model/operations/encodings.ts";
+import { describedEvents, type EventForms } from "../../../model/operations/events.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
-import { describedEvents, type EventForms, eventForms, eventType } from "./events.ts";
+import { eventForms, eventType } from "./events.ts";
 
 export interface SentContent {
   readonly media: MediaType;
