@@ -27,9 +27,9 @@ function run(folder: string, command: string, ...args: readonly string[]): void 
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}: ${stderr}${stdout}`);
 }
 
+const credentials =
+  'apiKeys: { headerKey: "k1", queryKey: "k2", cookieKey: "k3" }, basic: { username: "u", password: "p" }';
 const usesAccess = ({ operation }: Feature): boolean => "security" in operation;
-const takesInput = ({ operation }: Feature): boolean => "parameters" in operation || "requestBody" in operation;
-
 /** The type that a user asks for where there are several. */
 function acceptOf({ operation, answers }: Feature): string | undefined {
   const [first] = Object.values((operation["responses"] ?? {}) as Record<string, { readonly content?: object }>);
@@ -49,19 +49,19 @@ const ours: Tool = {
     if (status !== 0) throw new Error(stderr);
   },
   program: (id, feature) => `
-import { createClient } from "./api/client.ts";
-const client = createClient({
+import { call as send, connect, ${id} } from "./api/client.ts";
+const client = connect({
   ${feature.group === "servers" ? "" : `baseUrl: ${JSON.stringify(base)},`}
   auth: ${usesAccess(feature) ? 'async () => "token"' : "false"},
-  ${usesAccess(feature) ? 'apiKeys: { headerKey: "k1", queryKey: "k2", cookieKey: "k3" },' : ""}
+  ${usesAccess(feature) ? `${credentials},` : ""}
 });
-export async function call({ path, query, header, cookie, body }) {
+export function call({ path, query, header, cookie, body }) {
   const others = { ...query, ...header, ...cookie };
   for (const name of Object.keys(path ?? {}).filter((name) => name in others)) {
     others["query" + name[0].toUpperCase() + name.slice(1)] = others[name];
   }
   const input = { ...others, ...path, ...(body === undefined ? {} : { body }) };
-  return await client.features.${id}(${takesInput(feature) ? "input, " : ""}${JSON.stringify({ accept: acceptOf(feature) })});
+  return send(client, ${id}, input, ${JSON.stringify({ accept: acceptOf(feature) })});
 }`,
 };
 
