@@ -21,6 +21,9 @@ export async function readBody(response: Response, limit: number, release?: () =
   return { text: texts.join("") + (cut ? "" : decoder.decode()), cut };
 }
 
+/** Bytes of one buffer, a type that has a parameter since TypeScript 5.7. */
+export type Chunk = ReturnType<Uint8Array["slice"]>;
+
 /**
  * Reads the body of a response in chunks, to its end or to a limit.
  *
@@ -30,11 +33,11 @@ export async function readChunks(
   response: Response,
   limit: number,
   release: (() => void) | undefined,
-  take: (chunk: Uint8Array<ArrayBuffer>) => unknown,
+  take: (chunk: Chunk) => unknown,
 ): Promise<boolean> {
   try {
     // Some runtimes have no streams here.
-    const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = response.body?.getReader();
+    const reader: ReadableStreamDefaultReader<Chunk> | undefined = response.body?.getReader();
     if (reader === undefined) {
       take(new Uint8Array(await response.arrayBuffer()));
       return false;

@@ -1,4 +1,4 @@
-import { readChunks } from "../../send/body.ts";
+import { type Chunk, readChunks } from "../../send/body.ts";
 import type { AnswerReader } from "./reader.ts";
 import { begun, streamOf } from "./stream.ts";
 
@@ -27,7 +27,7 @@ export interface Bytes {
  * @param release Frees the connection.
  */
 export async function readBytes(response: Response, limit: number, release?: () => void): Promise<Bytes> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Chunk[] = [];
   const cut = await readChunks(response, limit, release, (chunk) => chunks.push(chunk));
   return { blob: new Blob(chunks, { type: response.headers.get("Content-Type") ?? "" }), cut };
 }

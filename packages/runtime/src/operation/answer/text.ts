@@ -15,7 +15,7 @@ export const textAnswer: AnswerReader = {
 };
 
 /** Text in a charset that is unknown here is read as what nearly all text is. */
-export function decodedAs(charset: string | undefined, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+export function decodedAs(charset: string | undefined, bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
