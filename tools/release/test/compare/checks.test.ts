@@ -57,6 +57,7 @@ function received(media: object): object {
 
 function holding(check: string, schema: object): object {
   const [, way, mark, place = ""] = /^(request|response)-(?:(read|write)-only-)?(\w+(?:-property)?)/.exec(check) ?? [];
+  if (way === undefined) return operation(schema);
   const field = mark === undefined ? schema : { ...schema, [`${mark}Only`]: true };
   const whole = { schema: place.endsWith("property") ? { type: "object", properties: { p: field } } : schema };
   if (place.startsWith("parameter")) return operation({ parameters: [{ name: "q", in: "query", ...whole }] });
