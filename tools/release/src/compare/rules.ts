@@ -150,6 +150,7 @@ const table = {
   "answer moved": "fix: methods answer the same under another status",
   "answer incomplete": "breaking: code that takes the answer for the end of it is wrong",
   "answer removed": "fix: less has to be expected",
+  "last answer removed": "breaking: code that reads the result no longer compiles",
   "failure added": "feature: calls may fail in one more way, as an error that they already throw",
   "failure removed": "fix: calls fail in fewer ways",
   "failure status changed": "breaking: code that goes by the status misses it",

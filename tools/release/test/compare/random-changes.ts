@@ -145,7 +145,7 @@ const opposites: readonly (readonly [gained: readonly RuleName[], lost: readonly
   [["option became required"], ["option became optional"]],
   [["body became required"], ["body became optional"]],
   [["failure added"], ["failure removed"]],
-  [["answer added"], ["answer removed"]],
+  [["answer added"], ["answer removed", "last answer removed"]],
   [["scope alternative added"], ["scope alternative removed"]],
   [["scopes asked for"], ["scopes no longer asked for"]],
   [["scope added"], ["scope removed"]],

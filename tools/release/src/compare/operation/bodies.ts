@@ -74,7 +74,7 @@ export function compareAnswers(comparison: Comparison, pair: OperationPair): voi
     const add = comparison.findings.about({ ...topic, at: pair.at });
     if (!isSuccess(old)) add("failure removed", `no longer fails with status ${old.status}`);
     else if (isContained(old, after)) add("answer moved", `no longer answers with status ${old.status}`);
-    else if (!after.some(isSuccess)) add("type changed", "answers with nothing that is described");
+    else if (!after.some(isSuccess)) add("last answer removed", "answers with nothing that is described");
     else add("answer removed", `never answers with status ${old.status}`);
   }
   for (const old of before) {

@@ -26,7 +26,11 @@ export const schemas: readonly (readonly Row[])[] = [
     ['genre: { $ref: "#/components/schemas/Genre", x-open: true }', 'genre: { $ref: "#/components/schemas/Genre" }'],
     "breaking answer: Book.genre may be something later than a `Genre`",
   ),
-  hidden("breaking answer: Binding comes without `isBinding`", ["      enum: [Hard, Soft]\n", ""]),
+  hidden(
+    "breaking answer: Binding comes without `isBinding`",
+    ["      enum: [Hard, Soft]\n", ""],
+    "breaking request: bookFields.binding is asked for as `EnumField<…, Binding>`, formerly as `TextField<…>`",
+  ),
   row("breaking answer: Binding may have any value, formerly one of `Hard`, `Soft`", [
     "      enum: [Hard, Soft]\n",
     "",
