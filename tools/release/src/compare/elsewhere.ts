@@ -13,11 +13,11 @@ type Part = "model" | "inside" | RuleName;
 type Parts = { readonly [part in Part]?: string };
 
 /** The fields of each kind of object, by what happens to them. */
-const parts: { readonly [kind in Kind]?: Parts } = {
+export const parts: { readonly [kind in Kind]?: Parts } = {
   description: {
     inside: "info paths components",
     words: "tags externalDocs",
-    unseen: "openapi webhooks",
+    unseen: "openapi $self webhooks",
     "server changed": "servers",
     "sent otherwise": "x-array-format",
     model: "x-client-parameters x-limits security",
@@ -30,9 +30,14 @@ const parts: { readonly [kind in Kind]?: Parts } = {
   components: {
     inside: "securitySchemes",
     // What is referred to stands where the reference stood.
-    model: "schemas responses parameters examples requestBodies headers links callbacks pathItems",
+    model: "schemas responses parameters examples requestBodies headers links callbacks pathItems mediaTypes",
   },
-  "path item": { model: "parameters", words: "description summary externalDocs", "server changed": "servers" },
+  "path item": {
+    inside: "additionalOperations",
+    model: "parameters",
+    words: "description summary externalDocs",
+    "server changed": "servers",
+  },
   operation: {
     inside: "parameters requestBody responses",
     model: "tags operationId summary description deprecated security x-operation x-keyset x-beta",
@@ -47,7 +52,11 @@ const parts: { readonly [kind in Kind]?: Parts } = {
     "sent otherwise": "allowReserved allowEmptyValue x-array-format",
   },
   "request body": { inside: "content", model: "required description", words: "summary externalDocs" },
-  "media type": { model: "schema example", words: "examples", "sent otherwise": "encoding x-array-format" },
+  "media type": {
+    model: "schema itemSchema example",
+    words: "examples",
+    "sent otherwise": "encoding prefixEncoding itemEncoding x-array-format",
+  },
   responses: {},
   response: { inside: "headers content", model: "description", words: "summary externalDocs", unseen: "links" },
   header: {
@@ -57,7 +66,7 @@ const parts: { readonly [kind in Kind]?: Parts } = {
   },
   "security scheme": {
     model: "x-scopes flows",
-    words: "description summary externalDocs bearerFormat",
+    words: "description summary externalDocs bearerFormat deprecated",
     "security changed": "type scheme openIdConnectUrl",
     "sent otherwise": "name in",
   },
@@ -113,7 +122,8 @@ export function compareElsewhere(comparison: Comparison): void {
   }
 }
 
-function partOf(kind: Kind, name: string): Part {
+/** What happens to a field of a kind of object. */
+export function partOf(kind: Kind, name: string): Part {
   const known = Object.entries(parts[kind] ?? {}).find(([, names]) => names.split(" ").includes(name));
   if (known !== undefined) return known[0] as Part;
   const field = fieldOf(kind, name);

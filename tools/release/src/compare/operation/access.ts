@@ -10,39 +10,36 @@ import type { OperationPair } from "./calls.ts";
 /** Scopes by credential; all tokens are one to clients, whatever their scheme is called. */
 type Alternative = ReadonlyMap<string, readonly string[]>;
 
-export function compareAccess({ before, after, findings }: Comparison, pair: OperationPair): void {
+export function compareAccess({ findings }: Comparison, pair: OperationPair): void {
+  const { before, after } = pair;
   const topic = { direction: "request", subject: pair.name, at: `${pair.at}/security`, isBeta: pair.isBeta } as const;
   const add = findings.about(topic);
-  const [old, now] = [alternativesOf(before, pair.before), alternativesOf(after, pair.after)];
+  const [old, now] = [alternativesOf(before), alternativesOf(after)];
   const lost = old.filter((each) => !now.some((other) => isEnough(each, other)));
   const won = now.filter((each) => !old.some((other) => isEnough(each, other)));
   const advice = now.some(hasScopes) ? `Ask for a token with ${anyOf(now)}.` : `Create clients with ${anyOf(now)}.`;
-  if (lost.length > 0 && !old.some(hasScopes)) add("scopes asked for", `asks for ${anyOf(now)}`, advice);
-  else if (won.length > 0 && !won.every(hasScopes)) {
-    add("scopes no longer asked for", `no longer asks for ${anyOf(old)}`);
-  } else {
-    for (const each of lost) add("scope alternative removed", `is no longer allowed ${by(each)}`, advice);
-    for (const each of won) add("scope alternative added", `is allowed ${by(each)}, too`);
-    const [first] = now;
-    const [left, right] = [old.filter((each) => isOneOf(each, now)), now.filter((each) => isOneOf(each, old))];
-    if (first !== undefined && !isSame(left, right)) {
-      add("scopes in another order", `prefers ${anyOf([first])} to other scopes`);
-    }
+  const isNew = lost.length > 0 && !old.some(hasScopes);
+  const isLess = won.some((each) => !hasScopes(each) && old.some((other) => isEnough(other, each)));
+  if (isNew) add("scopes asked for", `asks for ${anyOf(now)}`, advice);
+  else for (const each of lost) add("scope alternative removed", `is no longer allowed ${by(each)}`, advice);
+  if (isLess) add("scopes no longer asked for", `no longer asks for ${anyOf(old)}`);
+  else if (!isNew) for (const each of won) add("scope alternative added", `is allowed ${by(each)}, too`);
+  const [first] = now;
+  const [left, right] = [old.filter((each) => isOneOf(each, now)), now.filter((each) => isOneOf(each, old))];
+  if (first !== undefined && !isSame(left, right)) {
+    add("scopes in another order", `prefers ${anyOf([first])} to other scopes`);
   }
   compareDeprecation(pair, add);
 }
 
-function alternativesOf({ document }: Side, { path, method, access = [] }: Operation): readonly Alternative[] {
-  const tokens = new Set(access.flat().flatMap(({ scheme, kind }) => (kind === "token" ? [scheme] : [])));
-  const paths = document["paths"];
-  const item = isObject(paths) ? paths[path] : undefined;
-  const operation = isObject(item) ? item[method] : undefined;
-  const security = (isObject(operation) ? operation["security"] : undefined) ?? document["security"];
-  const requirements = Array.isArray(security) && security.length > 0 ? (security as readonly object[]) : [{}];
-  return requirements.map((requirement) => {
-    const asked = Object.entries(requirement) as [string, readonly string[]][];
-    return new Map(asked.map(([scheme, scopes]) => [tokens.has(scheme) ? "token" : scheme, scopes.toSorted()]));
-  });
+function alternativesOf({ access = [] }: Operation): readonly Alternative[] {
+  const alternatives = access.length > 0 ? access : [[]];
+  return alternatives.map(
+    (credentials) =>
+      new Map(
+        credentials.map(({ scheme, kind, scopes = [] }) => [kind === "token" ? "token" : scheme, scopes.toSorted()]),
+      ),
+  );
 }
 
 /** Says whether who has what one alternative asks for has all that another one asks for. */

@@ -81,6 +81,11 @@ const judges: Readonly<Record<string, Judge>> = {
   ...Object.fromEntries(Array.from(conditions).map((keyword) => [keyword, condition(keyword)])),
 };
 
+/** Says whether a keyword means something to the comparison. */
+export function isKnown(keyword: string): boolean {
+  return structural.has(keyword) || Object.hasOwn(judges, keyword);
+}
+
 /** Judges a keyword whose value is another one than before; two ways to write the same give nothing. */
 export function keywordChange(
   keyword: string,
