@@ -85,7 +85,8 @@ class Fitting {
   #own(schema: SchemaObject, room: Room, at: At): JsonSchema {
     const types = typesOf(schema);
     const fitting = types.filter((type) => type === "null" || fits(kindOf(schema, type), room, at));
-    if (types.length > 0 && fitting.every((type) => type === "null")) return false;
+    const isNothing = fitting.length < types.length && fitting.every((type) => type === "null");
+    if (isNothing) return false;
     const changes = {
       ...(fitting.length < types.length && { type: fitting }),
       ...this.#items(schema, room, at),

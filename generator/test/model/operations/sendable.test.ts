@@ -53,6 +53,7 @@ describe("Parameters", () => {
     ["JSON", { content: { "application/json": { schema: items } } }],
     ["nested values with an array format", { "x-array-format": "indices", schema: items }],
     ["lists of objects in brackets", { "x-array-format": "brackets", schema: items }],
+    ["null beside other values", { schema: { oneOf: [text, { type: "null" }] } }],
     ["null", { schema: { type: ["array", "null"], items: text } }],
   ])("send %s", (_what, more) => {
     expect(parameter(more)).toEqual(whole);
