@@ -15,7 +15,7 @@ import { expectAgreement } from "./graphql/agreement.ts";
 import { joined, load } from "./load.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
 import { Problems } from "./load/problems.ts";
-import type { ArrayFormat } from "./model/api-model.ts";
+import type { ArrayFormat, Int64Type } from "./model/api-model.ts";
 import { buildModel } from "./model/build-model.ts";
 import type { ApiModel } from "./model/model.ts";
 import { print } from "./print.ts";
@@ -52,6 +52,8 @@ export interface GenerateOptions {
   readonly names?: GivenNames;
   /** Names of list elements in queries and forms, where the description leaves them open. */
   readonly arrayFormat?: ArrayFormat | undefined;
+  /** Type of 64-bit integers; `number` by default. */
+  readonly int64?: Int64Type | undefined;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
   /** Set where an error is a warning if reading can go on without what is wrong. */
@@ -86,7 +88,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
  * the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
-  const { selection = {}, names = {}, arrayFormat, isStrict = false, isLenient = false, note } = options;
+  const { selection = {}, names = {}, arrayFormat, int64, isStrict = false, isLenient = false, note } = options;
   const problems = new Problems({ isStrict: layout.isClosed || isStrict, isLenient });
   const reading = { ...layout.names, overlays: layout.overlays, ...(note && { note }) };
   const { loaded, leftOut } = select(withGivenNames(load(spec, reading, problems), names), selection);
@@ -95,6 +97,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
     names: names.schemas,
     methodNames: names,
     arrayFormat,
+    int64,
   });
   const documents = await loadGraphql(layout.graphql, layout.names.sourceBase, note);
   expectAgreement(model, documents);

@@ -20,7 +20,7 @@ import type { GenerateOptions } from "./generate.ts";
 import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 
-export type { ArrayFormat } from "./model/api-model.ts";
+export type { ArrayFormat, Int64Type } from "./model/api-model.ts";
 export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
 export type { Choice, GivenNames, LeftOut, Selection } from "./select/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
@@ -114,8 +114,8 @@ async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
     throw new TypeError("package and targets need spec");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  const { arrayFormat, names = {} } = whole;
-  return { spec, out, layout, selection: whole, names, arrayFormat, isStrict, isLenient };
+  const { arrayFormat, int64, names = {} } = whole;
+  return { spec, out, layout, selection: whole, names, arrayFormat, int64, isStrict, isLenient };
 }
 
 function within(folder: string, path: string): string {

@@ -41,8 +41,8 @@ async function jobOf(args: Arguments, settings: Settings | undefined, { home }: 
   if (settings !== undefined) {
     const config = withOutput(settings, args);
     const layout = (config.isEdition ? editionLayout : outputLayout)(config);
-    const { spec, names = {}, arrayFormat, strict: isStrict = false, lenient: isLenient = false } = config;
-    return { spec, layout, selection: config, names, arrayFormat, check, isStrict, isLenient };
+    const { spec, names = {}, arrayFormat, int64, strict: isStrict = false, lenient: isLenient = false } = config;
+    return { spec, layout, selection: config, names, arrayFormat, int64, check, isStrict, isLenient };
   }
   if (home === undefined) throw new UsageError("Expected a description");
   return { spec: home.spec, layout: await home.layout(), check, isStrict: strict };

@@ -1,4 +1,4 @@
-import type { ArrayFormat } from "../model/api-model.ts";
+import type { ArrayFormat, Int64Type } from "../model/api-model.ts";
 import type { GivenNames, Selection } from "../select/select.ts";
 
 /** Default name of the configuration file. */
@@ -33,6 +33,11 @@ export interface Config extends Selection {
    * Stripe, PHP), `tags[]=a` (`brackets`: Rails) or `tags=a` (`repeat`).
    */
   readonly arrayFormat?: ArrayFormat;
+  /**
+   * Type of values with `format: int64`, of which a `number` rounds those beyond 2^53. Clients read and write them exactly.
+   * Default: `number`.
+   */
+  readonly int64?: Int64Type;
   /** Ending of imports between the files of the output. Default: what the nearest `tsconfig.json` allows. */
   readonly imports?: ImportEnding;
   /** File to write the description to as one document, with overlays applied. */

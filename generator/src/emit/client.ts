@@ -11,6 +11,7 @@ import { fieldsFiles } from "./client/fields.ts";
 import { graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups, withInner } from "./client/operations/groups.ts";
+import { Int64Writer } from "./client/operations/int64.ts";
 import { operationsFile } from "./client/operations/module.ts";
 import { OptionNames, sortPlaces } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
@@ -24,11 +25,12 @@ export function emitClient(
 ): readonly OutputFile[] {
   const { runtime } = packages;
   const { shown, hidden, classes } = facade(model, packages, documents);
-  const client = runtime === undefined ? [] : clientFiles(model, packages, { shown, classes });
-  const exported = [...shown, ...client];
+  const none = { shown: [], hidden: [] };
+  const client = runtime === undefined ? none : clientFiles(model, packages, { shown, classes });
+  const exported = [...shown, ...client.shown];
   if (exported.length === 0) return [];
   const names = runtime === undefined ? [] : runtimeExports(runtime, namesIn(exported));
-  return [...exported, ...hidden, indexFile(model.source, exported, names)];
+  return [...exported, ...hidden, ...client.hidden, indexFile(model.source, exported, names)];
 }
 
 function indexFile(source: string, exported: readonly OutputFile[], names: ModuleFile["statements"]): ModuleFile {
@@ -84,14 +86,16 @@ function clientFiles(
   model: ApiModel,
   packages: PackageNames,
   { shown, classes }: Pick<Facade, "shown" | "classes">,
-): readonly OutputFile[] {
+): Pick<Facade, "shown" | "hidden"> {
   const guards = [...errorGuardFiles(model, packages), ...credentialsFiles(model, packages)];
   const taken = namesIn([...shown, ...guards]);
   const groups = operationGroups(model, [...taken, ...clientNames]);
   const all = withInner(groups);
   const declared = all.flatMap(({ className, methods }) => [className, ...methods.map(({ constant }) => constant)]);
   const names = new Set([...taken, ...clientNames, ...model.shapes.typeNames, ...declared]);
-  const files = all.map((group) => operationsFile(group, model, packages, names));
+  const int64 = new Int64Writer(model, names);
+  const files = all.map((group) => operationsFile(group, model, packages, { taken: names, int64 }));
   const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
-  return [...guards, ...files, clientFile(model, packages, parts)];
+  const places = int64.file(packages);
+  return { shown: [...guards, ...files, clientFile(model, packages, parts)], hidden: places ? [places] : [] };
 }

@@ -13,6 +13,8 @@ export interface ApiDescription {
   readonly tags: readonly { readonly name: string; readonly text: string }[];
   /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
   readonly clientParameters: readonly string[];
+  /** The type that values of `format: int64` have in types and clients. */
+  readonly int64: Int64Type;
   /** Limits that no schema states, by name (`x-limits`). */
   readonly limits: Readonly<Record<string, number>>;
   readonly chapters: readonly Chapter[];
@@ -166,6 +168,9 @@ export interface ApiKey {
   /** Set if it should not be used any longer (OpenAPI 3.2). */
   readonly deprecated?: true;
 }
+
+/** The type that 64-bit integers have in a program. */
+export type Int64Type = "number" | "bigint" | "string";
 
 /** How lists are named within a `deepObject`: `tags[0]=a`, `tags[]=a` or `tags=a`. */
 export type ArrayFormat = "indices" | "brackets" | "repeat";

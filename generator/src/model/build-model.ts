@@ -1,6 +1,6 @@
 import { isJson, kindOf } from "@commerce-http/runtime/media-type";
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import type { ApiDescription, ArrayFormat, Family, Operation, Resource } from "./api-model.ts";
+import type { ApiDescription, ArrayFormat, Int64Type, Family, Operation, Resource } from "./api-model.ts";
 import { classPlans } from "./class/plan.ts";
 import { Cursor, quoted } from "./cursor.ts";
 import { clientParameters, limits } from "./extensions.ts";
@@ -33,6 +33,8 @@ export interface ModelOptions {
   readonly arrayFormat?: ArrayFormat | undefined;
   /** Names of methods that a user wants. */
   readonly methodNames?: NameRules;
+  /** Type of 64-bit integers. */
+  readonly int64?: Int64Type | undefined;
 }
 
 /** Turns a loaded description into the model; throws SpecErrors with all that is wrong, also with what loading found. */
@@ -50,7 +52,10 @@ export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiM
   return model;
 }
 
-function built(loaded: LoadedSpec, { isClosed = false, names = {}, methodNames, arrayFormat }: ModelOptions): ApiModel {
+function built(
+  loaded: LoadedSpec,
+  { isClosed = false, names = {}, methodNames, arrayFormat, int64 = "number" }: ModelOptions,
+): ApiModel {
   const root = Cursor.root(loaded);
   expectKnownWords(root, isClosed);
   const written = readSchemas(root);
@@ -65,10 +70,16 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, methodNames, 
     schemas: keys.map((key) => named.get(key)).filter((schema) => schema !== undefined),
   }));
   const shapes = new Shapes({ chapters });
-  const operations = withSendable(read, { shapes, root, arrayFormat: usual });
+  const operations = withSendable(read, {
+    shapes,
+    root,
+    arrayFormat: usual,
+    int64: int64 === "number" ? "number" : "other",
+  });
   if (isClosed) expectKeysetFields(operations, shapes, root);
   expectNoFilesAsJson(operations, shapes, root);
   expectEvents(operations, shapes, root);
+  if (int64 !== "number") expectNoResources(operations, root);
   const info = root.get("info");
   const description = {
     source: loaded.source,
@@ -79,6 +90,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {}, methodNames, 
     tags: readTags(root),
     clientParameters: clientParameters(root),
     limits: limits(root),
+    int64,
     chapters,
     operations,
     resources: readResources(root, operations, named),
@@ -158,6 +170,15 @@ function expectEvents(operations: readonly Operation[], shapes: Shapes, root: Cu
         if (at.exists) at.warn('Expected an event with "data" or "event", so this is read as the JSON in "data"');
       }
     }
+  }
+}
+
+/** Refuses methods of resources where 64-bit integers have another type: their transport reads plain JSON. */
+function expectNoResources(operations: readonly Operation[], root: Cursor): void {
+  for (const operation of operations) {
+    if (operation.facade === undefined) continue;
+    const at = operationAt(root, operation).get("x-operation");
+    at.report("Methods of resources read 64-bit integers as numbers; leave int64 out of the configuration");
   }
 }
 

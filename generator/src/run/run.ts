@@ -25,9 +25,9 @@ export interface Job extends GenerateOptions {
  * is not understood: with all that is wrong, and nothing is written.
  */
 export async function run({ spec, layout, check, ...options }: Job): Promise<Outcome> {
-  const { selection: { include, exclude } = {}, names = {}, arrayFormat, note = () => {} } = options;
+  const { selection: { include, exclude } = {}, names = {}, arrayFormat, int64, note = () => {} } = options;
   const { isStrict = false, isLenient = false } = options;
-  const key = runKey([spec, layout, include, exclude, names, arrayFormat, isStrict, isLenient]);
+  const key = runKey([spec, layout, include, exclude, names, arrayFormat, int64, isStrict, isLenient]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
     const { inputs, outputs, generator: _, ...account } = memory;

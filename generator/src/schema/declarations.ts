@@ -53,7 +53,7 @@ export class SchemaTypes {
   constructor(model: ApiModel) {
     const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
     this.#named = new Map(schemas.map((schema) => [schema.key, schema]));
-    const lowering = (side?: Side): Lowering => new Lowering(this.#named, side);
+    const lowering = (side?: Side): Lowering => new Lowering(this.#named, side, model.int64);
     this.#lowerings = { request: lowering("request"), response: lowering("response"), both: lowering() };
   }
 

@@ -18,7 +18,7 @@ export type Form =
 
 /** `binary` is the content of a file. */
 export interface PlainForm {
-  readonly type: "string" | "number" | "boolean" | "null" | "binary" | "never";
+  readonly type: "string" | "number" | "boolean" | "null" | "binary" | "bigint" | "never";
 }
 
 /** A declared type. */
@@ -116,7 +116,7 @@ export const isName: (form: Form) => form is NameForm = ofType("name");
 export const isAll: (form: Form) => form is AllForm = having("allOf");
 const isAny = having("anyOf");
 const isLiteral = having("enum");
-const isPlain = ofType("string", "number", "boolean", "null", "binary", "never");
+const isPlain = ofType("string", "number", "boolean", "null", "binary", "bigint", "never");
 
 type TypedForm = Extract<Form, { readonly type: string }>;
 

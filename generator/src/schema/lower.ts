@@ -4,10 +4,11 @@
  * Handles the parts of OpenAPI that a type writer would get wrong: siblings of `allOf`, alternatives that only require
  * fields, null in its many spellings, tuples, fields only in requests or only in responses.
  */
-import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { Int64Type, JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
   docOf,
   isBinary,
+  isInt64,
   isOfType,
   refKey,
   requiredNames,
@@ -57,10 +58,12 @@ export class Lowering {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #side: Side | undefined;
+  readonly #int64Type: Int64Type;
 
   /** The side whose fields count; `undefined` if a schema looks the same on both. */
-  constructor(named: ReadonlyMap<string, NamedSchema>, side: Side | undefined) {
+  constructor(named: ReadonlyMap<string, NamedSchema>, side: Side | undefined, int64: Int64Type) {
     this.#named = named;
+    this.#int64Type = int64;
     this.#schemas = new Map([...named].map(([key, { schema }]) => [key, schema]));
     this.#side = side;
   }
@@ -233,7 +236,7 @@ export class Lowering {
         return { type: isBinary(schema) ? "binary" : "string" };
       case "number":
       case "integer":
-        return { type: "number" };
+        return isInt64(schema) ? this.#int64() : { type: "number" };
       case "boolean":
         return { type: "boolean" };
       case "null":
@@ -245,6 +248,12 @@ export class Lowering {
       default:
         return true;
     }
+  }
+
+  /** A caller may give a number, too: what it holds exactly, it sends exactly. */
+  #int64(): Form {
+    const own: Form = { type: this.#int64Type };
+    return this.#side === "request" ? unite([own, { type: "number" }]) : own;
   }
 
   #list(schema: SchemaObject): Form {

@@ -195,6 +195,8 @@ function simpleNode(form: TypedForm, ctx: GlobalContext): ts.TypeNode | undefine
       return nameNode(form);
     case "binary":
       return ts.factory.createTypeReferenceNode("Blob");
+    case "bigint":
+      return ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword);
     case "never":
       return ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
     case "object":

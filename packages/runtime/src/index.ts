@@ -141,6 +141,8 @@ export type {
   Style,
   ValueForm,
 } from "./operation/operation.ts";
+export { int64Answer, int64Body } from "./operation/int64/int64.ts";
+export type { Int64Form, Int64Places, Int64Reference } from "./operation/int64/places.ts";
 export type { RequestParts } from "./operation/parameter/parts.ts";
 export { inNestedQuery, nestedField } from "./operation/parameter/nested.ts";
 export { inHeader, inPath, inQuery } from "./operation/parameter/plain.ts";

@@ -258,7 +258,7 @@ function connectedClient(
   }));
   const given = [{ name: "options", type: options }];
   return [
-    classOf(client, clientText("The operations of the API.", special), {
+    classOf(client, clientText("The operations of the API.", special, model.int64), {
       implements: ["Connected"],
       properties: [
         {
@@ -382,13 +382,16 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
 }
 
 /** The first operation that openapi-fetch cannot send as it is described; `raw` is there where none is. */
-export function specialOperation({ operations, shapes }: ApiModel): Operation | undefined {
+export function specialOperation({ operations, shapes, int64 }: ApiModel): Operation | undefined {
+  // It would round the integers of any of them.
+  if (int64 !== "number") return operations[0];
   return operations.find((operation) => !isPlainOperation(operation, shapes));
 }
 
 /** Words about a client; they name the operation that keeps `raw` from it. */
-function clientText(text: string, special: Operation | undefined): string {
+function clientText(text: string, special: Operation | undefined, int64 = "number"): string {
   if (special === undefined) return text;
+  if (int64 !== "number") return paragraphs([text, "Without raw calls: openapi-fetch rounds 64-bit integers."]);
   return paragraphs([text, `Without raw calls: openapi-fetch cannot send ${labelOf(special)} as it is described.`]);
 }
 

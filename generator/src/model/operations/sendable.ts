@@ -11,6 +11,8 @@ export interface SendableFacts {
   readonly root: Cursor;
   /** The array format where the description chooses none. */
   readonly arrayFormat: ArrayFormat | undefined;
+  /** Set where 64-bit integers are not numbers in programs. */
+  readonly int64: "number" | "other";
 }
 
 /** Finds what of operations can be sent, and warns of the rest. */
@@ -24,35 +26,49 @@ function withSendableParts(operation: Operation, facts: SendableFacts): Operatio
   return { ...operation, parameters, ...(body && { body: sendableBody(body, operation, facts) }) };
 }
 
-const one: Room = { text: true };
-const flat: Room = { text: true, list: one, object: one };
+const one: Room = { text: true, int64: true };
+const flat: Room = { ...one, list: one, object: one };
 
 /** Room for values of any depth, with the lists that a format has names for. */
-function deep(listWithin: (room: Room) => Room): Room {
-  const room: { -readonly [kind in keyof Room]: Room[kind] } = { text: true };
+function deep(listWithin: (room: Room) => Room, values: Room = one): Room {
+  const room: { -readonly [kind in keyof Room]: Room[kind] } = { ...values };
   room.object = room;
   room.list = listWithin(room);
   return room;
 }
 
-const json: Room = deep((room) => room);
-const file: Room = { text: true, bytes: true };
+const anything: Room = deep((room) => room);
 
-/** Room of a part that may be JSON, or of several. */
-const jsonPart: Room = { ...file, object: json, list: { ...file, object: json, list: json } };
-
-/** Room of a part that may not, or of several. */
-const plainPart: Room = { ...file, list: file };
+/** Room of JSON within a query or a form. Only whole bodies have a writer of 64-bit integers that are not a number. */
+const json: Readonly<Record<"number" | "other", Room>> = {
+  number: anything,
+  other: deep((room) => room, { text: true }),
+};
 
 const nested: Readonly<Record<ArrayFormat, Room>> = {
-  indices: json,
-  brackets: deep((room) => ({ text: true, object: room })),
+  indices: anything,
+  brackets: deep((room) => ({ ...one, object: room })),
   repeat: deep(() => one),
 };
 
+const file: Room = { ...one, bytes: true };
+
+/** Room of a part or field that is no JSON, or of several. */
+const plainPart: Room = { ...file, list: file };
+
+/** Room of a part or field that may be JSON, or of several. */
+function jsonField(values: Room, object: Room): Room {
+  return { ...values, object, list: { ...values, object, list: object } };
+}
+
+const fields = {
+  number: { form: jsonField(one, json.number), multipart: jsonField(file, json.number) },
+  other: { form: jsonField(one, json.other), multipart: jsonField(file, json.other) },
+} as const;
+
 function sendableParameter(parameter: Parameter, operation: Operation, facts: SendableFacts): Parameter {
   const { schema, name, in: place } = parameter;
-  const found = fitted(facts.shapes, schema, roomOf(parameter));
+  const found = fitted(facts.shapes, schema, roomOf(parameter, facts));
   if (found.schema === schema) return parameter;
   const { arrayFormat } = facts;
   // A value without any form gets one where names for lists are chosen.
@@ -64,15 +80,19 @@ function sendableParameter(parameter: Parameter, operation: Operation, facts: Se
   return { ...parameter, sendable: sentAs(found, lost) };
 }
 
-function roomOf({ style, explode, arrayFormat, content, encoding = [], in: place }: Parameter): Room {
-  if (content !== undefined && kindOf(content) === "form") return formRoom("form", encoding, json);
-  if (content !== undefined) return isJson(content) ? json : one;
+function roomOf(
+  { style, explode, arrayFormat, content, encoding = [], in: place }: Parameter,
+  facts: SendableFacts,
+): Room {
+  if (content !== undefined && kindOf(content) === "form") return formRoom("form", encoding, fields[facts.int64].form);
+  if (content !== undefined) return isJson(content) ? json[facts.int64] : one;
   if (arrayFormat !== undefined) return nested[arrayFormat];
   if (style === "deepObject") return { object: one };
   return place === "cookie" && style === "form" && explode ? one : flat;
 }
 
 function reasonOf({ style, content, arrayFormat, in: place }: Parameter): string {
+  if (content !== undefined && isJson(content)) return "only JSON bodies have them; describe it as text";
   if (content !== undefined) return `${content} holds one value; describe it as JSON`;
   if (arrayFormat !== undefined) return `array format ${quoted(arrayFormat)} has no names for it; choose "indices"`;
   if (place === "cookie") return "a cookie has one value; set explode to false, or describe it as JSON";
@@ -100,7 +120,7 @@ function sendableBody(body: NonNullable<Operation["body"]>, operation: Operation
     const sendable: Sendable = { schema: false, note: `Cannot be sent: ${reason}.` };
     return { ...body, content: body.content.map((media) => ({ ...media, sendable })) };
   }
-  const content = body.content.map((media) => sendableContent(media, at.get("content", media.type), facts.shapes));
+  const content = body.content.map((media) => sendableContent(media, at.get("content", media.type), facts));
   return { ...body, content };
 }
 
@@ -109,11 +129,11 @@ function isEmptyObject(schema: JsonSchema, shapes: Shapes): boolean {
   return shapes.types(schema).has("object") && !hasFields;
 }
 
-function sendableContent(media: MediaType, at: Cursor, shapes: Shapes): MediaType {
+function sendableContent(media: MediaType, at: Cursor, { shapes, int64 }: SendableFacts): MediaType {
   const kind = kindOf(media.type);
   if (kind !== "form" && kind !== "multipart") return media;
   const { schema, encoding = [], arrayFormat } = media;
-  const usual = kind === "multipart" ? jsonPart : nested[arrayFormat ?? "indices"];
+  const usual = arrayFormat === undefined || kind === "multipart" ? fields[int64][kind] : nested[arrayFormat];
   const found = fitted(shapes, schema, formRoom(kind, encoding, usual));
   if (found.schema === schema) return media;
   const lost = wordsOf(found, "");
@@ -130,6 +150,7 @@ function formRoom(kind: "form" | "multipart", encoding: readonly Encoding[], obj
 }
 
 function formReason(kind: "form" | "multipart", { lost }: Fitted): string {
+  if ([...lost.values()].includes("a 64-bit integer")) return "only JSON bodies have them; describe it as text";
   if (kind === "multipart") return "its encoding has no form for it; describe it as JSON, or give FormData";
   const hasFile = [...lost.values()].includes("a file");
   return hasFile ? "files need multipart/form-data" : `its encoding takes only one level; ${chooseFormat}`;

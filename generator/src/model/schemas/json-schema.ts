@@ -96,6 +96,12 @@ function isTextual(mediaType: string): boolean {
   return textual.test(mediaType.trim());
 }
 
+/** Says whether a schema is that of whole numbers that a `number` may not hold; listed values are written down, so it holds them. */
+export function isInt64(schema: SchemaObject): boolean {
+  const isListed = Object.hasOwn(schema, "const") || Array.isArray(schema["enum"]);
+  return schema["format"] === "int64" && typeNames(schema).includes("integer") && !isListed;
+}
+
 /** Keywords that restrict values, without those that only describe. */
 export function restrictions(schema: SchemaObject): readonly string[] {
   return Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"));

@@ -1,13 +1,15 @@
 /** Schemas without the values that a form of sending has no room for. */
 import { isObject, madeOnce } from "../../plain-object.ts";
 import type { JsonSchema, NamedSchema } from "../api-model.ts";
-import { isBinary, type SchemaObject, schemaList, schemaMap, typeNames } from "./json-schema.ts";
+import { isBinary, isInt64, type SchemaObject, schemaList, schemaMap, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** The values that a form of sending has room for. */
 export interface Room {
   readonly text?: true;
   readonly bytes?: true;
+  /** Room for 64-bit integers that are a bigint or text in programs. */
+  readonly int64?: true;
   /** Room of the elements of a list. */
   readonly list?: Room;
   /** Room of the members of an object. */
@@ -16,11 +18,12 @@ export interface Room {
   readonly members?: ReadonlyMap<string, Room>;
 }
 
-type Kind = "text" | "bytes" | "list" | "object";
+type Kind = "text" | "bytes" | "int64" | "list" | "object";
 
 const nouns: Readonly<Record<Kind, string>> = {
   text: "a single value",
   bytes: "a file",
+  int64: "a 64-bit integer",
   list: "a list",
   object: "an object",
 };
@@ -150,6 +153,7 @@ function fits(kind: Kind, room: Room, { place, lost }: At): boolean {
 function kindOf(schema: SchemaObject, type: string): Kind {
   if (type === "array") return "list";
   if (type === "object") return "object";
+  if (isInt64(schema)) return "int64";
   return type === "string" && isBinary(schema) ? "bytes" : "text";
 }
 

@@ -30,6 +30,8 @@ export function changesBetween(before: Description, after: Description): readonl
     operations: compareOperations,
     chapters: compareComponents,
     clientParameters: compareClientParameters,
+    // The user of the generator chooses it.
+    int64: undefined,
     limits: compareLimits,
     scopes: compareAllScopes,
     title: words("title"),

@@ -21,6 +21,8 @@ export interface ReadContent {
   readonly kind: AnswerKind;
   /** Writes the type; what it mentions is imported. */
   readonly type: () => string;
+  /** Schemas of the JSON values that it is made of. */
+  readonly values: readonly JsonSchema[];
 }
 
 export type AnswerKind =
@@ -119,7 +121,14 @@ export function readContent(media: MediaType, types: NamedTypes, shapes: Shapes,
     textLines: () => "AsyncIterable<string>",
     parts: () => `AsyncIterable<${local("ReceivedPart")}<(${own()})[number]>>`,
   };
-  return { media, kind, type: write[kind] };
+  const values = { json: [schema], text: [], bytes: [], textLines: [] };
+  const item = isList(schema) ? (shapes.items(schema) ?? true) : schema;
+  return {
+    media,
+    kind,
+    type: write[kind],
+    values: { lines: [item], sequence: [item], parts: [item], ...values }[kind],
+  };
 }
 
 function readEvents(media: MediaType, types: NamedTypes, shapes: Shapes, local: Local): ReadContent {
@@ -128,7 +137,8 @@ function readEvents(media: MediaType, types: NamedTypes, shapes: Shapes, local: 
   const events = describedEvents(isItem ? (shapes.items(schema) ?? true) : schema, shapes, isItem);
   const typeOf = (data: JsonSchema): string => types.of(data, "response");
   const type = (): string => `AsyncIterable<${eventType(events, typeOf, local("ServerSentEvent"))}>`;
-  return { media, kind: eventForms(events), type };
+  const values = events.flatMap(({ form, data }) => (form === "json" ? [data] : []));
+  return { media, kind: eventForms(events), type, values };
 }
 
 /** Contents of an answer; first the one that is asked for unless another one is: JSON if there is any. */

@@ -14,6 +14,7 @@ import { sentMethod } from "../../../model/operations/operations.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 import { Identifier, valueLiteral } from "../../../text/text.ts";
 import { hasParts, type ReadContent, type SentContent, preferredFirst } from "./content.ts";
+import type { Int64Writer } from "./int64.ts";
 
 export interface DescribedOperation {
   readonly operation: Operation;
@@ -43,6 +44,8 @@ export type OperationValue =
   | "inStyledHeader"
   | "inStyledPath"
   | "inStyledQuery"
+  | "int64Answer"
+  | "int64Body"
   | "jsonAnswer"
   | "jsonBody"
   | "jsonEventsAnswer"
@@ -64,6 +67,9 @@ export interface FactsContext {
   readonly shapes: Shapes;
   /** Gives the name that a function of the runtime has in the module. */
   readonly local: (name: OperationValue) => string;
+  readonly int64: Int64Writer;
+  /** Imports a constant of the client. */
+  readonly mention: (name: string, from: string) => void;
 }
 
 /** Writes the facts of an operation as an expression; what is usual is left out. */
@@ -74,7 +80,7 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
   );
   const contents = sent.map(({ media }) => [media.type, contentFacts(media, context)] as const);
   const read = [...answers].map(([{ status }, content]) => {
-    const readers = preferredFirst(content).map(({ media, kind }) => [media.type, readerOf(kind, context)]);
+    const readers = preferredFirst(content).map((each) => [each.media.type, readerOf(each, context)]);
     return [status, Object.fromEntries(readers)] as const;
   });
   const anyScope = [...new Set(scopes.map(({ name }) => name))];
@@ -98,7 +104,18 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation,
   });
 }
 
-function readerOf(kind: ReadContent["kind"], context: FactsContext): Identifier {
+/** The reader of content, which reads 64-bit integers exactly where there are some. */
+function readerOf({ kind, values }: ReadContent, context: FactsContext): Identifier {
+  const reader = usualReader(kind, context);
+  const { int64, local, mention } = context;
+  const places = int64.places(values, mention);
+  if (places === undefined) return reader;
+  return new Identifier(
+    `/* @__PURE__ */ ${local("int64Answer")}(${reader.name}, ${places}, ${valueLiteral(int64.type)})`,
+  );
+}
+
+function usualReader(kind: ReadContent["kind"], context: FactsContext): Identifier {
   if (typeof kind === "string") return value(context, `${kind}Answer`);
   return new Identifier(`/* @__PURE__ */ ${context.local("dataEventsAnswer")}(${valueLiteral(kind)})`);
 }
@@ -189,11 +206,23 @@ function isOneValue(shapes: Shapes, schema: JsonSchema, seen: ReadonlySet<JsonSc
 }
 
 function contentFacts(media: SentContent["media"], context: FactsContext): object {
-  const { type, encoding, arrayFormat, prefixEncoding, itemEncoding } = media;
+  const { encoding, arrayFormat, prefixEncoding, itemEncoding } = media;
   if (hasParts(media)) return { write: value(context, "partsBody"), prefixEncoding, itemEncoding };
-  const write = value(context, isRange(type) ? "anyBody" : bodyWriters[kindOf(type)]);
+  const write = writerOf(media, context);
   const fields = arrayFormat && { write: value(context, "nestedField"), arrayFormat };
   return { write, fields, encoding: encoding && fieldsFacts(encoding, context) };
+}
+
+/** The writer of a body, which writes 64-bit integers of JSON as they are; text is one only at known places. */
+function writerOf({ type, schema }: SentContent["media"], context: FactsContext): Identifier {
+  const { int64, local, mention, shapes } = context;
+  const writer = value(context, isRange(type) ? "anyBody" : bodyWriters[kindOf(type)]);
+  if (!/^(jsonBody|linesBody)$/.test(bodyWriters[kindOf(type)])) return writer;
+  const isItem = kindOf(type) === "lines" && shapes.items(schema) === undefined;
+  const places = int64.places([isItem ? { type: "array", items: schema } : schema], mention);
+  if (places === undefined) return writer;
+  const given = int64.type === "string" ? `, ${places}` : "";
+  return new Identifier(`/* @__PURE__ */ ${local("int64Body")}(${writer.name}${given})`);
 }
 
 function fieldsFacts(encoding: readonly Encoding[], context: FactsContext): object {

@@ -8,6 +8,7 @@ import { camelCase, pascalCase, propertyAccess, takenName } from "../../../text/
 import { NamedTypes } from "../../named-types.ts";
 import { firstSentence } from "../../words.ts";
 import type { OperationGroup } from "./groups.ts";
+import type { Int64Writer } from "./int64.ts";
 import { type RuntimeName, writtenMethod } from "./method.ts";
 
 /** Writes the class of a group, its facts and types; their names are added to those that are taken. */
@@ -15,7 +16,7 @@ export function operationsFile(
   group: OperationGroup,
   model: ApiModel,
   packages: PackageNames,
-  taken: Set<string>,
+  { taken, int64 }: { readonly taken: Set<string>; readonly int64: Int64Writer },
 ): ModuleFile {
   const { source, clientParameters, shapes } = model;
   // It lies one folder deeper.
@@ -32,7 +33,11 @@ export function operationsFile(
   };
   const isBound = (parameter: Parameter): boolean =>
     parameter.in === "path" && clientParameters.includes(parameter.name);
-  const context = { shapes, types, free, local, isBound };
+  const constants = new Map<string, Import>();
+  const mention = (name: string, from: string): void => {
+    constants.set(name, { name, from, type: false });
+  };
+  const context = { shapes, types, free, local, isBound, int64, mention };
   const connected = local("Connected");
   const written = group.methods.map((method) => writtenMethod(group, method, context));
   const held = group.groups.map(({ name, className, text }) => ({
@@ -51,7 +56,7 @@ export function operationsFile(
     kind: "module",
     path: `${group.module}.ts`,
     source,
-    imports: [...imports, ...types.imports(), ...inner],
+    imports: [...imports, ...constants.values(), ...types.imports(), ...inner],
     statements: [
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),
       classOf(group.className, group.text || `Methods of \`client.${group.path}\`.`, {

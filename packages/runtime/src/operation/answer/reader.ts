@@ -29,6 +29,8 @@ export interface Expected {
   readonly limit: number;
   /** The form of bytes that the caller chose. */
   readonly as?: "blob" | "stream" | undefined;
+  /** Reads JSON in a stream, in place of `JSON.parse`. */
+  readonly parse?: (text: string) => unknown;
   /** Frees the connection. */
   readonly release: (() => void) | undefined;
 }

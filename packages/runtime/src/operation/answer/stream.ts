@@ -32,10 +32,10 @@ export function brokenOff(call: Sending, cause: unknown): CallError {
 }
 
 /** Returns what reads JSON in a stream. It throws an InvalidResponseError, which holds nothing of the text. */
-export function parserOf({ status }: Response, { call }: Expected): (text: string) => unknown {
+export function parserOf({ status }: Response, { call, parse = JSON.parse }: Expected): (text: string) => unknown {
   return (text) => {
     try {
-      return JSON.parse(text);
+      return parse(text);
     } catch {
       throw new InvalidResponseError({ ...streamFacts(call, "an item is not JSON"), status });
     }
