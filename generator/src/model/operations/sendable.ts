@@ -1,5 +1,5 @@
 /** The part of parameters and bodies that clients can send; the rest has the type `never`, and a warning with a way out. */
-import { isJson, isRange, kindOf } from "@commerce-http/runtime/media-type";
+import { isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { ArrayFormat, Encoding, JsonSchema, MediaType, Operation, Parameter, Sendable } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 import { fitted, type Fitted, type Room } from "../schemas/room.ts";
@@ -130,15 +130,24 @@ function isEmptyObject(schema: JsonSchema, shapes: Shapes): boolean {
 }
 
 function sendableContent(media: MediaType, at: Cursor, { shapes, int64 }: SendableFacts): MediaType {
-  const kind = kindOf(media.type);
-  if (kind !== "form" && kind !== "multipart") return media;
-  const { schema, encoding = [], arrayFormat } = media;
-  const usual = arrayFormat === undefined || kind === "multipart" ? fields[int64][kind] : nested[arrayFormat];
-  const found = fitted(shapes, schema, formRoom(kind, encoding, usual));
-  if (found.schema === schema) return media;
+  const { schema } = media;
+  const room = contentRoom(media, int64);
+  if (room === undefined) return media;
+  const found = fitted(shapes, schema, room);
+  // A whole body that is a file and called JSON is refused.
+  if (found.schema === schema || (isJson(media.type) && found.lost.has(""))) return media;
   const lost = wordsOf(found, "");
-  at.warn(unsent(lost, formReason(kind, found)));
+  at.warn(unsent(lost, contentReason(kindOf(media.type), found)));
   return { ...media, sendable: sentAs(found, lost) };
+}
+
+/** Room of a body; none where it is text or bytes. */
+function contentRoom({ type, encoding = [], arrayFormat }: MediaType, int64: SendableFacts["int64"]): Room | undefined {
+  const kind = kindOf(type);
+  if (kind === "json") return anything;
+  if (kind !== "form" && kind !== "multipart") return undefined;
+  const usual = arrayFormat === undefined || kind === "multipart" ? fields[int64][kind] : nested[arrayFormat];
+  return formRoom(kind, encoding, usual);
 }
 
 function formRoom(kind: "form" | "multipart", encoding: readonly Encoding[], object: Room): Room {
@@ -149,7 +158,8 @@ function formRoom(kind: "form" | "multipart", encoding: readonly Encoding[], obj
   return { object, members: new Map(own) };
 }
 
-function formReason(kind: "form" | "multipart", { lost }: Fitted): string {
+function contentReason(kind: Kind, { lost }: Fitted): string {
+  if (kind === "json") return "JSON has no files; describe it as text in base64, or the body as multipart/form-data";
   if ([...lost.values()].includes("a 64-bit integer")) return "only JSON bodies have them; describe it as text";
   if (kind === "multipart") return "its encoding has no form for it; describe it as JSON, or give FormData";
   const hasFile = [...lost.values()].includes("a file");

@@ -137,6 +137,7 @@ describe("Bodies", () => {
       body(urlencoded, fields(file)),
       "it (a file), so the type is never: files need multipart/form-data",
     ],
+    ["files in JSON", body("application/json", fields(file)), "JSON has no files; describe it as text in base64"],
     ["lists in deepObject", body(urlencoded, fields(texts), { it: deep }), "it (a list)"],
     ["objects in a style", body(urlencoded, fields(items), { it: { style: "form" } }), "it[] (an object)"],
     [
