@@ -166,9 +166,10 @@ class PathsModule {
 
 function operationsById(operations: readonly Operation[]): readonly Statement[] {
   if (operations.length === 0) return [];
-  const members = operations.map(({ id, path, method }) =>
-    writable(id, `paths[${stringLiteral(path)}]["${method}"]`, ""),
-  );
+  const members = operations.map(({ id, path, method, doc }) => {
+    const words = documentation({ ...doc, text: `\`${method.toUpperCase()} ${path}\`` });
+    return writable(id, `paths[${stringLiteral(path)}]["${method}"]`, words);
+  });
   return [interfaceOf("operations", "Every operation, by its id.", members)];
 }
 
@@ -179,7 +180,11 @@ function componentsByKey({ chapters }: ApiModel, types: NamedTypes): readonly St
     types.mention(name);
     return memberCode(writable(key, name, ""));
   });
-  return [interfaceOf("components", "Every schema, by its key.", [writable("schemas", objectType(members), "")])];
+  return [
+    interfaceOf("components", "Every schema, by its key.", [
+      writable("schemas", objectType(members), "Types by the keys of the description."),
+    ]),
+  ];
 }
 
 function isRequired(parameter: Parameter): boolean {

@@ -166,7 +166,9 @@ export {
 export type { LookUp, Recovery, RecoveryCall } from "./send/recovery.ts";
 export type { CallResponse } from "./request/call.ts";
 export type { BoundConnection, Connected, Connection, ConnectionFacts, PipelineOptions } from "./send/connection.ts";
+export type { Body } from "./send/body.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
+export type { Pipeline } from "./send/pipeline.ts";
 export type { Fetch, FetchInit } from "./request/fetch.ts";
 export {
   createRawClient,

@@ -42,6 +42,7 @@ export interface Operation<
 
 /** The result of an operation if its caller chooses no form of it. */
 export interface DefaultResult {
+  /** The form that has no name. */
   readonly default: unknown;
 }
 

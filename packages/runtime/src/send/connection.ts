@@ -15,8 +15,11 @@ import { RetryBudget } from "./retry-budget.ts";
 
 /** Options of a connection; parts that are left out are not bundled. */
 export interface PipelineOptions extends Omit<ConnectionOptions, "hooks" | "deprecationWarnings"> {
+  /** Watches every call: `observe(hooks)`. */
   readonly observer?: Observer | undefined;
+  /** Sees every answer, for notices of deprecation. */
   readonly answered?: AnswerObserver | undefined;
+  /** Passes writes to `fetch`: `deliverOnce`. */
   readonly delivery?: Deliver | undefined;
 }
 

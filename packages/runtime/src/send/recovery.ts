@@ -1,14 +1,16 @@
 import type { Identity } from "../auth/token.ts";
-import type { Received, Recovered } from "../request/sending.ts";
+import type { Received, Recovered, Sending } from "../request/sending.ts";
 import type { TransportRequest } from "../request/transport-request.ts";
-import type { recovering } from "./recovering.ts";
 
 /** Looks up whether writes took effect. See `exactlyOnce`. */
 export interface Recovery {
   /** Returns a function that looks up whether a write took effect; `undefined` if that is impossible. */
   (write: TransportRequest): LookUp | undefined;
   /** Steps of a call that looks up its outcome: `recovering`. */
-  readonly recovering: typeof recovering;
+  readonly recovering: (
+    call: Pick<Sending, "repeat" | "signal">,
+    look: (deadline: number) => Promise<Recovered>,
+  ) => NonNullable<Sending["recover"]>;
 }
 
 /**

@@ -2217,49 +2217,89 @@ export interface responses {
 
 /** Every operation, by its id. */
 export interface operations {
+  /** `GET /{projectKey}/states` */
   queryStates: paths["/{projectKey}/states"]["get"];
+  /** `HEAD /{projectKey}/states` */
   existsStates: paths["/{projectKey}/states"]["head"];
+  /** `POST /{projectKey}/states` */
   createState: paths["/{projectKey}/states"]["post"];
+  /** `GET /{projectKey}/states/{id}` */
   getStateById: paths["/{projectKey}/states/{id}"]["get"];
+  /** `HEAD /{projectKey}/states/{id}` */
   existsStateById: paths["/{projectKey}/states/{id}"]["head"];
+  /** `POST /{projectKey}/states/{id}` */
   updateStateById: paths["/{projectKey}/states/{id}"]["post"];
+  /** `DELETE /{projectKey}/states/{id}` */
   deleteStateById: paths["/{projectKey}/states/{id}"]["delete"];
+  /** `GET /{projectKey}/states/key={key}` */
   getStateByKey: paths["/{projectKey}/states/key={key}"]["get"];
+  /** `HEAD /{projectKey}/states/key={key}` */
   existsStateByKey: paths["/{projectKey}/states/key={key}"]["head"];
+  /** `POST /{projectKey}/states/key={key}` */
   updateStateByKey: paths["/{projectKey}/states/key={key}"]["post"];
+  /** `DELETE /{projectKey}/states/key={key}` */
   deleteStateByKey: paths["/{projectKey}/states/key={key}"]["delete"];
+  /** `GET /{projectKey}/recurrence-policies` */
   queryRecurrencePolicies: paths["/{projectKey}/recurrence-policies"]["get"];
+  /** `HEAD /{projectKey}/recurrence-policies` */
   existsRecurrencePolicies: paths["/{projectKey}/recurrence-policies"]["head"];
+  /** `POST /{projectKey}/recurrence-policies` */
   createRecurrencePolicy: paths["/{projectKey}/recurrence-policies"]["post"];
+  /** `GET /{projectKey}/recurrence-policies/{id}` */
   getRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["get"];
+  /** `HEAD /{projectKey}/recurrence-policies/{id}` */
   existsRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["head"];
+  /** `POST /{projectKey}/recurrence-policies/{id}` */
   updateRecurrencePolicyById: paths["/{projectKey}/recurrence-policies/{id}"]["post"];
+  /** `GET /{projectKey}/recurrence-policies/key={key}` */
   getRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["get"];
+  /** `HEAD /{projectKey}/recurrence-policies/key={key}` */
   existsRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["head"];
+  /** `POST /{projectKey}/recurrence-policies/key={key}` */
   updateRecurrencePolicyByKey: paths["/{projectKey}/recurrence-policies/key={key}"]["post"];
+  /** `GET /{projectKey}/cart-discounts` */
   queryCartDiscounts: paths["/{projectKey}/cart-discounts"]["get"];
+  /** `HEAD /{projectKey}/cart-discounts` */
   existsCartDiscounts: paths["/{projectKey}/cart-discounts"]["head"];
+  /** `POST /{projectKey}/cart-discounts` */
   createCartDiscount: paths["/{projectKey}/cart-discounts"]["post"];
+  /** `GET /{projectKey}/cart-discounts/{id}` */
   getCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["get"];
+  /** `HEAD /{projectKey}/cart-discounts/{id}` */
   existsCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["head"];
+  /** `POST /{projectKey}/cart-discounts/{id}` */
   updateCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["post"];
+  /** `DELETE /{projectKey}/cart-discounts/{id}` */
   deleteCartDiscountById: paths["/{projectKey}/cart-discounts/{id}"]["delete"];
+  /** `GET /{projectKey}/cart-discounts/key={key}` */
   getCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["get"];
+  /** `HEAD /{projectKey}/cart-discounts/key={key}` */
   existsCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["head"];
+  /** `POST /{projectKey}/cart-discounts/key={key}` */
   updateCartDiscountByKey: paths["/{projectKey}/cart-discounts/key={key}"]["post"];
+  /** `GET /{projectKey}/in-store/key={storeKey}/cart-discounts` */
   queryCartDiscountsInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["get"];
+  /** `HEAD /{projectKey}/in-store/key={storeKey}/cart-discounts` */
   existsCartDiscountsInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["head"];
+  /** `POST /{projectKey}/in-store/key={storeKey}/cart-discounts` */
   createCartDiscountInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts"]["post"];
+  /** `GET /{projectKey}/in-store/key={storeKey}/cart-discounts/{id}` */
   getCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["get"];
+  /** `HEAD /{projectKey}/in-store/key={storeKey}/cart-discounts/{id}` */
   existsCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["head"];
+  /** `POST /{projectKey}/in-store/key={storeKey}/cart-discounts/{id}` */
   updateCartDiscountByIdInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/{id}"]["post"];
+  /** `GET /{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}` */
   getCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["get"];
+  /** `HEAD /{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}` */
   existsCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["head"];
+  /** `POST /{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}` */
   updateCartDiscountByKeyInStore: paths["/{projectKey}/in-store/key={storeKey}/cart-discounts/key={key}"]["post"];
 }
 
 /** Every schema, by its key. */
 export interface components {
+  /** Types by the keys of the description. */
   schemas: {
     ApprovalRule: ApprovalRule;
     ApprovalRuleSetCustomTypeAction: ApprovalRuleSetCustomTypeAction;

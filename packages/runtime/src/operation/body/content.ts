@@ -7,6 +7,7 @@ export type BinaryContent = Blob | ArrayBuffer | ArrayBufferView | ReadableStrea
 export interface WrittenBody {
   /** Media type, with all parameters. */
   readonly type: string;
+  /** Text or bytes. */
   readonly content: string | Blob | ReadableStream<Uint8Array>;
 }
 

@@ -6,7 +6,7 @@ import { multipartBody } from "./multipart.ts";
 import { formBody } from "./urlencoded.ts";
 
 /** Writes a body as the chosen media type asks, for operations that take any. */
-export const anyBody: BodyWriter = (value, type, facts) => writers[kindOf(type)](value, type, facts);
+export const anyBody: BodyWriter = (value, type, facts): WrittenBody => writers[kindOf(type)](value, type, facts);
 
 /** Writes a JSON value. */
 export function jsonBody(value: unknown, type: string): WrittenBody {

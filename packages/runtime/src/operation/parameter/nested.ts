@@ -16,7 +16,7 @@ export const inNestedQuery: ParameterPlace = {
  *
  * @throws ArgumentError for a value that a server would read as another one: two elements as one, or one as several.
  */
-export const nestedField: FieldWriter = (name, value, form, what) => {
+export const nestedField: FieldWriter = (name, value, form, what): readonly string[] => {
   const escape = escapeOf(form);
   return pairsIn(name, value, { format: form.arrayFormat ?? "indices", what, within: [] }).map(
     ([key, text]) => `${escaped(key, what)}=${escape(text, what)}`,

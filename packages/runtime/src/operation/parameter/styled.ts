@@ -45,7 +45,7 @@ export const inCookie: ParameterPlace = {
 };
 
 /** Writes a field of a form in its style. */
-export const styledField: FieldWriter = (name, value, form, what) => {
+export const styledField: FieldWriter = (name, value, form, what): readonly string[] => {
   const texts = textsOf(value, what);
   return texts === undefined ? [] : pairsOf(name, texts, form, escapeOf(form), what);
 };

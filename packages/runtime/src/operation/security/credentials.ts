@@ -2,7 +2,9 @@ import type { RequestParts } from "../parameter/parts.ts";
 
 /** User name and password for HTTP basic authentication. */
 export interface BasicCredentials {
+  /** Without a colon. */
   readonly username: string;
+  /** Without control characters. */
   readonly password: string;
 }
 
@@ -10,6 +12,7 @@ export interface BasicCredentials {
 export interface Credentials {
   /** Set if the client has a source of access tokens. */
   readonly hasTokens: boolean;
+  /** User name and password for HTTP basic authentication. */
   readonly basic?: BasicCredentials | undefined;
   /** API keys by the name of their security scheme. */
   readonly apiKeys?: Readonly<Record<string, string | undefined>> | undefined;

@@ -1,8 +1,9 @@
 import { refuse } from "../../error/argument-error.ts";
 import type { CredentialSource } from "../operation.ts";
+import type { Secure } from "./credentials.ts";
 
 /** The client's access token. */
-export const bearerToken: CredentialSource = ({ scopes }, { hasTokens }) => {
+export const bearerToken: CredentialSource = ({ scopes }, { hasTokens }): Secure | undefined => {
   if (!hasTokens) return undefined;
   return (request) => {
     request.authorize = true;
@@ -11,7 +12,7 @@ export const bearerToken: CredentialSource = ({ scopes }, { hasTokens }) => {
 };
 
 /** User name and password. */
-export const basicPassword: CredentialSource = (_facts, { basic }) => {
+export const basicPassword: CredentialSource = (_facts, { basic }): Secure | undefined => {
   if (basic === undefined) return undefined;
   return ({ headers, secrets }) => {
     const { username, password } = basic;
@@ -26,7 +27,7 @@ export const basicPassword: CredentialSource = (_facts, { basic }) => {
 };
 
 /** The API key with the name of the scheme. */
-export const apiKey: CredentialSource = (facts, { apiKeys = {} }) => {
+export const apiKey: CredentialSource = (facts, { apiKeys = {} }): Secure | undefined => {
   const { scheme, in: place, name = scheme } = facts;
   const value = Object.hasOwn(apiKeys, scheme) ? apiKeys[scheme] : undefined;
   if (value === undefined || place === undefined) return undefined;
