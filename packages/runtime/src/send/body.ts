@@ -1,5 +1,6 @@
 /** The text of a body, and whether it is whole. */
 export interface Body {
+  /** As much as was read. */
   readonly text: string;
   /** Set where the body is longer than it may be, and its end is missing. */
   readonly cut: boolean;
