@@ -147,7 +147,7 @@ describe("generate --spec --out", () => {
     const folder = temporaryFolder({ ...zoo, "out/.commerce-http-generated.json": record });
     const ending = await generator(folder, ...args);
     expect(ending.code).toBe(1);
-    expect(ending.err).toMatch(/^Cannot tell which files were generated: \S+ is damaged\. /);
+    expect(ending.err).toMatch(/^Cannot tell which files were generated: .+ is damaged\. /);
     expect(contents(folder)).toHaveProperty(["openapi.yaml"]);
   });
 });
