@@ -32,7 +32,7 @@ async function newReader(name: string): Promise<Reader> {
   writeFileSync(profiles, `staging: { project: shop, baseUrl: "${url}", token: a-token-of-the-profile }\n`, {
     mode: 0o600,
   });
-  reader.set(`export COMMERCE_HTTP_PROFILES=${profiles}`);
+  reader.set(`export COMMERCE_HTTP_PROFILES='${profiles}'`);
   return reader;
 }
 

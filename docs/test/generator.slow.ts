@@ -78,7 +78,8 @@ function withTarballs(commands: string): string {
   return commands.replaceAll(/npm install(.*)$/gm, (_, rest: string) => {
     const others = rest.split(" ").filter((word) => word !== "" && !word.startsWith("@commerce-http/"));
     const own = rest.includes("@commerce-http/") ? tarballs : tarballs.filter((path) => !path.includes("-generator-"));
-    return `npm install ${quiet} --no-save ${[...own, ...others.filter((word) => !word.startsWith("--"))].join(" ")} >/dev/null`;
+    const files = own.map((path) => `'${path}'`);
+    return `npm install ${quiet} --no-save ${[...files, ...others.filter((word) => !word.startsWith("--"))].join(" ")} >/dev/null`;
   });
 }
 
