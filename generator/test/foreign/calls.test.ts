@@ -333,11 +333,11 @@ describe("Types", () => {
       "an operation without a parameter of the path": "return call(connect({ auth: false }), getPetById);",
       "an operation with a parameter that it has not":
         "return call(connect({ auth: false }), getPetById, { petId: 1, other: 2 });",
-      "an operation in a media type that nobody answers with":
+      "an operation in a media type that is not described":
         'return call(connect({ auth: false }), readMany, {}, { accept: "image/gif" });',
       "a stream where no bytes are": 'return call(connect({ auth: false }), readAny, {}, { as: "stream" });',
       "a parameter that the operation has not": "return pets.getPetById({ petId: 1, other: 2 });",
-      "a media type that nobody answers with": 'return answers.readMany({ accept: "image/gif" });',
+      "a media type that is not described": 'return answers.readMany({ accept: "image/gif" });',
       "a body of another media type": 'return bodies.send({ body: "<pet/>" });',
       "a form without its parts": 'return bodies.send({ body: {}, contentType: "multipart/form-data" });',
       "a body in parts without a boundary": 'return bodies.send({ body: "", contentType: "multipart/mixed" });',

@@ -76,7 +76,7 @@ describe("Schemas of one name", () => {
     ).toEqual(["orders_Line", "orders_schemas_Item", "users_Line", "users_schemas_Item"]);
   });
 
-  test("are told apart by the tags that are their names in their files", () => {
+  test("are distinguished by tags with their names in their files", () => {
     const kind = { type: "object", required: ["kind"], properties: { kind: text } };
     const files = {
       "a.json": {

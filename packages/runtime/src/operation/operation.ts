@@ -121,7 +121,7 @@ export interface CredentialFacts {
 }
 
 /**
- * Returns what adds a client's credentials to a request; `undefined` if it has none of them. Operations import the sources that
+ * Returns what adds a client's credentials to a request; `undefined` if the client lacks them. Operations import the sources that
  * they use, so that apps bundle no others.
  */
 export type CredentialSource = (facts: CredentialFacts, credentials: Credentials) => Secure | undefined;

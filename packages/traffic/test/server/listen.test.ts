@@ -238,7 +238,7 @@ describe("requests that are refused", () => {
     expect(await exchange(port, text, { next: "xyz\r\n\r\n" })).toMatch(/^HTTP\/1\.1 200 [^]*data: 1\s*$/);
   });
 
-  test("are told, but not clients that leave", async () => {
+  test("are reported, but not clients that leave", async () => {
     const seen: unknown[] = [];
     const refused: Witness["refused"] = ({ method, target }, { status }) => void seen.push([method, target, status]);
     const listener = await listen(echo, {}, { refused, failed: console.error }, timeouts);

@@ -311,7 +311,7 @@ function objectOf(schema: JsonSchema): SchemaObject {
   return isObject(schema) ? schema : {};
 }
 
-/** A component's schema with the siblings of the reference, and none of its own words; any other schema as it is. */
+/** A component's schema with the siblings of the reference, without its own words; any other schema as it is. */
 function target(side: Side, schema: JsonSchema): JsonSchema {
   const key = refKey(schema);
   const found = key === undefined ? undefined : side.schemas.get(key);

@@ -96,7 +96,7 @@ export function keywordChange(
   // Without a condition, anything goes; `false` lets nothing through.
   if (!conditions.has(keyword) && isFlagOff(before) && isFlagOff(after)) return undefined;
   const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
-  // Nothing is generated from a keyword that is none of JSON Schema's.
+  // Nothing is generated from a keyword that JSON Schema does not have.
   return judge ? judge(before, after, circumstances) : ["unseen", `has another \`${keyword}\``];
 }
 
