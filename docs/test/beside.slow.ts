@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { type Block, blocksOf } from "./blocks.ts";
-import { emptyFolder, peer, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, installed, peer, projectOf } from "./outside/workspace.ts";
 
 const folder = emptyFolder();
 
@@ -12,7 +12,8 @@ const others = [
   peer("@labdigital/commercetools-mock"),
   peer("@commercetools/platform-sdk"),
   "msw@2.15.0",
-  "vitest@5.1.0",
+  installed("vitest"),
+  installed("vite"),
 ];
 
 beforeAll(() => projectOf(folder, ["packages/emulator"], others), 300_000);

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { blocksOf } from "./blocks.ts";
-import { emptyFolder, nodeTypes, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, installed, nodeTypes, projectOf } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
 const folder = emptyFolder();
 const limit = 120_000;
 
 /** Runners in versions that the entries are for, and types to compile with. */
-const runners = ["vitest@5.1.0", "jest@30.5.2", nodeTypes];
+const runners = [installed("vitest"), installed("vite"), "jest@30.5.2", nodeTypes];
 
 beforeAll(async () => {
   await projectOf(folder, ["packages/emulator"], runners);

@@ -32,6 +32,12 @@ export function peer(name: keyof typeof peers.devDependencies): string {
   return `${name}@${peers.devDependencies[name]}`;
 }
 
+/** Gives a package in the version that is installed here: of the newest one, npm may find no program for this machine. */
+export function installed(name: string): string {
+  const manifest = readFileSync(new URL(`node_modules/${name}/package.json`, root), "utf8");
+  return `${name}@${(JSON.parse(manifest) as { readonly version: string }).version}`;
+}
+
 // Commands that users give find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
