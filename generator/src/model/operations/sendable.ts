@@ -2,7 +2,7 @@
 import { isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { ArrayFormat, Encoding, JsonSchema, MediaType, Operation, Parameter, Sendable } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
-import { fitted, type Fitted, type Room } from "../schemas/room.ts";
+import { fitted, type Fitted, type Room } from "../schemas/sendable-part.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { operationAt } from "./operations.ts";
 
