@@ -2,7 +2,7 @@
 import { isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { ArrayFormat, Encoding, JsonSchema, MediaType, Operation, Parameter, Sendable } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
-import { fitted, type Fitted, type Room } from "../schemas/sendable-part.ts";
+import { fitted, type Fitted, type Accepted } from "../schemas/sendable-part.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { operationAt } from "./operations.ts";
 
@@ -26,38 +26,38 @@ function withSendableParts(operation: Operation, facts: SendableFacts): Operatio
   return { ...operation, parameters, ...(body && { body: sendableBody(body, operation, facts) }) };
 }
 
-const one: Room = { text: true, int64: true };
-const flat: Room = { ...one, list: one, object: one };
+const one: Accepted = { text: true, int64: true };
+const flat: Accepted = { ...one, list: one, object: one };
 
-/** Room for values of any depth, with the lists that a format has names for. */
-function deep(listWithin: (room: Room) => Room, values: Room = one): Room {
-  const room: { -readonly [kind in keyof Room]: Room[kind] } = { ...values };
-  room.object = room;
-  room.list = listWithin(room);
-  return room;
+/** Values of any depth, with the lists that a format has names for. */
+function deep(listWithin: (accepted: Accepted) => Accepted, values: Accepted = one): Accepted {
+  const accepted: { -readonly [kind in keyof Accepted]: Accepted[kind] } = { ...values };
+  accepted.object = accepted;
+  accepted.list = listWithin(accepted);
+  return accepted;
 }
 
-const anything: Room = deep((room) => room);
+const anything: Accepted = deep((accepted) => accepted);
 
-/** Room of JSON within a query or a form. Only whole bodies have a writer of 64-bit integers that are not a number. */
-const json: Readonly<Record<"number" | "other", Room>> = {
+/** JSON within a query or a form. Only whole bodies have a writer of 64-bit integers that are not a number. */
+const json: Readonly<Record<"number" | "other", Accepted>> = {
   number: anything,
-  other: deep((room) => room, { text: true }),
+  other: deep((accepted) => accepted, { text: true }),
 };
 
-const nested: Readonly<Record<ArrayFormat, Room>> = {
+const nested: Readonly<Record<ArrayFormat, Accepted>> = {
   indices: anything,
-  brackets: deep((room) => ({ ...one, object: room })),
+  brackets: deep((accepted) => ({ ...one, object: accepted })),
   repeat: deep(() => one),
 };
 
-const file: Room = { ...one, bytes: true };
+const file: Accepted = { ...one, bytes: true };
 
-/** Room of a part or field that is no JSON, or of several. */
-const plainPart: Room = { ...file, list: file };
+/** A part or field that is not JSON, or several. */
+const plainPart: Accepted = { ...file, list: file };
 
-/** Room of a part or field that may be JSON, or of several. */
-function jsonField(values: Room, object: Room): Room {
+/** A part or field that may be JSON, or several. */
+function jsonField(values: Accepted, object: Accepted): Accepted {
   return { ...values, object, list: { ...values, object, list: object } };
 }
 
@@ -68,7 +68,7 @@ const fields = {
 
 function sendableParameter(parameter: Parameter, operation: Operation, facts: SendableFacts): Parameter {
   const { schema, name, in: place } = parameter;
-  const found = fitted(facts.shapes, schema, roomOf(parameter, facts));
+  const found = fitted(facts.shapes, schema, acceptedBy(parameter, facts));
   if (found.schema === schema) return parameter;
   const { arrayFormat } = facts;
   // A value without any form gets one where names for lists are chosen.
@@ -80,11 +80,12 @@ function sendableParameter(parameter: Parameter, operation: Operation, facts: Se
   return { ...parameter, sendable: sentAs(found, lost) };
 }
 
-function roomOf(
+function acceptedBy(
   { style, explode, arrayFormat, content, encoding = [], in: place }: Parameter,
   facts: SendableFacts,
-): Room {
-  if (content !== undefined && kindOf(content) === "form") return formRoom("form", encoding, fields[facts.int64].form);
+): Accepted {
+  if (content !== undefined && kindOf(content) === "form")
+    return acceptedForm("form", encoding, fields[facts.int64].form);
   if (content !== undefined) return isJson(content) ? json[facts.int64] : one;
   if (arrayFormat !== undefined) return nested[arrayFormat];
   if (style === "deepObject") return { object: one };
@@ -97,8 +98,8 @@ function reasonOf({ style, content, arrayFormat, in: place }: Parameter): string
   if (arrayFormat !== undefined) return `array format ${quoted(arrayFormat)} has no names for it; choose "indices"`;
   if (place === "cookie") return "a cookie has one value; set explode to false, or describe it as JSON";
   if (place !== "query") return `style ${quoted(style)} has one level; describe it as JSON`;
-  const room = style === "deepObject" ? "only objects of one level" : "only one level";
-  return `style ${quoted(style)} takes ${room}; ${chooseFormat}`;
+  const taken = style === "deepObject" ? "only objects of one level" : "only one level";
+  return `style ${quoted(style)} takes ${taken}; ${chooseFormat}`;
 }
 
 const chooseFormat = "choose names for lists by arrayFormat in the configuration, or by x-array-format here";
@@ -131,9 +132,9 @@ function isEmptyObject(schema: JsonSchema, shapes: Shapes): boolean {
 
 function sendableContent(media: MediaType, at: Cursor, { shapes, int64 }: SendableFacts): MediaType {
   const { schema } = media;
-  const room = contentRoom(media, int64);
-  if (room === undefined) return media;
-  const found = fitted(shapes, schema, room);
+  const accepted = acceptedContent(media, int64);
+  if (accepted === undefined) return media;
+  const found = fitted(shapes, schema, accepted);
   // A whole body that is a file and called JSON is refused.
   if (found.schema === schema || (isJson(media.type) && found.lost.has(""))) return media;
   const lost = wordsOf(found, "");
@@ -141,19 +142,22 @@ function sendableContent(media: MediaType, at: Cursor, { shapes, int64 }: Sendab
   return { ...media, sendable: sentAs(found, lost) };
 }
 
-/** Room of a body; none where it is text or bytes. */
-function contentRoom({ type, encoding = [], arrayFormat }: MediaType, int64: SendableFacts["int64"]): Room | undefined {
+/** The values that a body accepts; absent for text and bytes, which take any. */
+function acceptedContent(
+  { type, encoding = [], arrayFormat }: MediaType,
+  int64: SendableFacts["int64"],
+): Accepted | undefined {
   const kind = kindOf(type);
   if (kind === "json") return anything;
   if (kind !== "form" && kind !== "multipart") return undefined;
   const usual = arrayFormat === undefined || kind === "multipart" ? fields[int64][kind] : nested[arrayFormat];
-  return formRoom(kind, encoding, usual);
+  return acceptedForm(kind, encoding, usual);
 }
 
-function formRoom(kind: "form" | "multipart", encoding: readonly Encoding[], object: Room): Room {
-  const own = encoding.flatMap((how): [string, Room][] => {
-    const room = fieldRoom(how, kind);
-    return room === undefined ? [] : [[how.name, room]];
+function acceptedForm(kind: "form" | "multipart", encoding: readonly Encoding[], object: Accepted): Accepted {
+  const own = encoding.flatMap((how): [string, Accepted][] => {
+    const accepted = acceptedField(how, kind);
+    return accepted === undefined ? [] : [[how.name, accepted]];
   });
   return { object, members: new Map(own) };
 }
@@ -166,11 +170,11 @@ function contentReason(kind: Kind, { lost }: Fitted): string {
   return hasFile ? "files need multipart/form-data" : `its encoding takes only one level; ${chooseFormat}`;
 }
 
-/** Room of a field with an encoding of its own. */
-function fieldRoom(
+/** The values that a field with an encoding of its own accepts. */
+function acceptedField(
   { style, explode, allowReserved, arrayFormat, contentType = "" }: Encoding,
   kind: "form" | "multipart",
-): Room | undefined {
+): Accepted | undefined {
   if (arrayFormat !== undefined) return nested[arrayFormat];
   if (style === "deepObject") return { object: one };
   if (style !== undefined || explode !== undefined || allowReserved !== undefined) return flat;

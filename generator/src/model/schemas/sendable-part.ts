@@ -1,21 +1,21 @@
-/** Schemas without the values that a form of sending has no room for. */
+/** Schemas without the values that cannot be sent in a place of a request. */
 import { isObject, madeOnce } from "../../plain-object.ts";
 import type { JsonSchema, NamedSchema } from "../api-model.ts";
 import { isBinary, isInt64, type SchemaObject, schemaList, schemaMap, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 
-/** The values that a form of sending has room for. */
-export interface Room {
+/** The values that a place of a request accepts. */
+export interface Accepted {
   readonly text?: true;
   readonly bytes?: true;
-  /** Room for 64-bit integers that are a bigint or text in programs. */
+  /** Set if 64-bit integers are accepted that are a bigint or text in programs. */
   readonly int64?: true;
-  /** Room of the elements of a list. */
-  readonly list?: Room;
-  /** Room of the members of an object. */
-  readonly object?: Room;
-  /** Room of single members, where it differs. */
-  readonly members?: ReadonlyMap<string, Room>;
+  /** The elements of a list. */
+  readonly list?: Accepted;
+  /** The members of an object. */
+  readonly object?: Accepted;
+  /** Single members that differ. */
+  readonly members?: ReadonlyMap<string, Accepted>;
 }
 
 type Kind = "text" | "bytes" | "int64" | "list" | "object";
@@ -28,24 +28,24 @@ const nouns: Readonly<Record<Kind, string>> = {
   object: "an object",
 };
 
-/** The part of a schema that there is room for. */
+/** The part of a schema that can be sent. */
 export interface Fitted {
-  /** The same schema if there is room for all of it; `false` if there is room for nothing. */
+  /** The same schema if all of it can be sent; `false` if nothing can. */
   readonly schema: JsonSchema;
-  /** Values without room, in words by their places: `.tags` → `a list`. */
+  /** Values that cannot be sent, in words by their places: `.tags` → `a list`. */
   readonly lost: ReadonlyMap<string, string>;
 }
 
 const fittings = new WeakMap<Shapes, Fitting>();
 
-/** Finds the part of a schema that there is room for. */
-export function fitted(shapes: Shapes, schema: JsonSchema, room: Room): Fitted {
+/** Finds the part of a schema that can be sent. */
+export function fitted(shapes: Shapes, schema: JsonSchema, accepted: Accepted): Fitted {
   const fitting = madeOnce(fittings, shapes, () => new Fitting(shapes));
   const lost = new Map<string, string>();
-  return { schema: fitting.of(schema, room, { place: "", lost }), lost };
+  return { schema: fitting.of(schema, accepted, { place: "", lost }), lost };
 }
 
-/** Where a schema stands, and what had no room so far. */
+/** The place of a schema, and what cannot be sent so far. */
 interface At {
   readonly place: string;
   readonly lost: Map<string, string>;
@@ -54,60 +54,60 @@ interface At {
 class Fitting {
   readonly #shapes: Shapes;
   /** Components that were fitted. A recursive one fits into itself. */
-  readonly #components = new WeakMap<Room, Map<NamedSchema, Fitted>>();
+  readonly #components = new WeakMap<Accepted, Map<NamedSchema, Fitted>>();
 
   constructor(shapes: Shapes) {
     this.#shapes = shapes;
   }
 
-  of(schema: JsonSchema, room: Room, at: At): JsonSchema {
+  of(schema: JsonSchema, accepted: Accepted, at: At): JsonSchema {
     if (typeof schema === "boolean") return schema;
     const named = this.#shapes.named(schema);
-    return named === undefined ? this.#own(schema, room, at) : this.#reference(schema, named, room, at);
+    return named === undefined ? this.#own(schema, accepted, at) : this.#reference(schema, named, accepted, at);
   }
 
-  #reference(schema: SchemaObject, named: NamedSchema, room: Room, { place, lost }: At): JsonSchema {
-    const component = this.#component(named, room);
+  #reference(schema: SchemaObject, named: NamedSchema, accepted: Accepted, { place, lost }: At): JsonSchema {
+    const component = this.#component(named, accepted);
     for (const [below, noun] of component.lost) lost.set(place + below, noun);
     if (component.schema === named.schema) return schema;
     const { $ref: _, ...beside } = schema;
     return isObject(component.schema) ? { ...component.schema, ...beside } : component.schema;
   }
 
-  #component(named: NamedSchema, room: Room): Fitted {
-    const components = madeOnce(this.#components, room, () => new Map<NamedSchema, Fitted>());
+  #component(named: NamedSchema, accepted: Accepted): Fitted {
+    const components = madeOnce(this.#components, accepted, () => new Map<NamedSchema, Fitted>());
     const known = components.get(named);
     if (known !== undefined) return known;
     components.set(named, { schema: named.schema, lost: new Map() });
     const lost = new Map<string, string>();
-    const component = { schema: this.of(named.schema, room, { place: "", lost }), lost };
+    const component = { schema: this.of(named.schema, accepted, { place: "", lost }), lost };
     components.set(named, component);
     return component;
   }
 
-  #own(schema: SchemaObject, room: Room, at: At): JsonSchema {
+  #own(schema: SchemaObject, accepted: Accepted, at: At): JsonSchema {
     const types = typesOf(schema);
-    const fitting = types.filter((type) => type === "null" || fits(kindOf(schema, type), room, at));
+    const fitting = types.filter((type) => type === "null" || fits(kindOf(schema, type), accepted, at));
     const isNothing = fitting.length < types.length && fitting.every((type) => type === "null");
     if (isNothing) return false;
     const changes = {
       ...(fitting.length < types.length && { type: fitting }),
-      ...this.#items(schema, room, at),
-      ...this.#members(schema, room, at),
-      ...this.#alternatives(schema, room, at),
+      ...this.#items(schema, accepted, at),
+      ...this.#members(schema, accepted, at),
+      ...this.#alternatives(schema, accepted, at),
     };
     const values: readonly unknown[] = Object.values(changes);
     if (values.length === 0) return schema;
     return values.includes(nothing) ? false : { ...schema, ...changes };
   }
 
-  #items({ items }: SchemaObject, { list }: Room, { place, lost }: At): Changes {
+  #items({ items }: SchemaObject, { list }: Accepted, { place, lost }: At): Changes {
     if (!isObject(items) || list === undefined) return {};
     const now = this.of(items, list, { place: `${place}[]`, lost });
     return now === items ? {} : { items: now === false ? nothing : now };
   }
 
-  #members(schema: SchemaObject, { object, members: own }: Room, { place, lost }: At): Changes {
+  #members(schema: SchemaObject, { object, members: own }: Accepted, { place, lost }: At): Changes {
     if (object === undefined) return {};
     const below = (name: string): At => ({ place: `${place}.${name}`, lost });
     const members = schemaMap(schema, "properties");
@@ -122,11 +122,11 @@ class Fitting {
     };
   }
 
-  #alternatives(schema: SchemaObject, room: Room, at: At): Changes {
+  #alternatives(schema: SchemaObject, accepted: Accepted, at: At): Changes {
     const changes: { [keyword: string]: unknown } = {};
     for (const keyword of ["allOf", "oneOf", "anyOf"]) {
       const list = schemaList(schema, keyword);
-      const now = list.map((part) => this.of(part, room, at));
+      const now = list.map((part) => this.of(part, accepted, at));
       if (now.every((part, index) => part === list[index])) continue;
       const kept = now.filter((part) => part !== false);
       const isNothing = keyword === "allOf" ? kept.length < list.length : kept.length === 0;
@@ -141,11 +141,11 @@ class Fitting {
 /** Keywords that change, with what they become. */
 type Changes = Readonly<Record<string, unknown>>;
 
-/** The value of a keyword that there is no room for, and so none for its schema. */
+/** The value of a keyword that cannot be sent; its schema cannot be sent either. */
 const nothing = Symbol("nothing");
 
-function fits(kind: Kind, room: Room, { place, lost }: At): boolean {
-  if (room[kind] !== undefined) return true;
+function fits(kind: Kind, accepted: Accepted, { place, lost }: At): boolean {
+  if (accepted[kind] !== undefined) return true;
   lost.set(place, nouns[kind]);
   return false;
 }
