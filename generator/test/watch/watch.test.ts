@@ -2,7 +2,7 @@ import type * as Fs from "node:fs";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { watch, type WatchOptions, type Work } from "../../src/watch/watch.ts";
+import type { WatchOptions, Work } from "../../src/watch/watch.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Folders that are listened to, and how the system answers to that. */
@@ -64,6 +64,10 @@ class Watching {
     return this.#runs;
   }
 }
+
+// Another test of this process may have loaded it without these listeners.
+vi.resetModules();
+const { watch } = await import("../../src/watch/watch.ts");
 
 const open: Watching[] = [];
 afterEach(async () => {
